@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One direction: a target depends only on what stands above it here.
+let package = Package(
+  name: "wvtriage",
+  products: [
+    .library(name: "WebViewTriage", targets: ["WebViewTriage"]),
+    .executable(name: "wvtriage", targets: ["wvtriage"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["libz-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CPublicSuffix", pkgConfig: "libpsl",
+      providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
+    .target(name: "CScan"),
+    .target(name: "Evidence", dependencies: ["CZlib", "CArchive", "CScan"]),
+    .target(name: "JSONStream", dependencies: ["CScan", "Evidence"]),
+    .target(name: "WebPlatform", dependencies: ["CPublicSuffix", "Evidence"]),
+    .target(name: "HAR", dependencies: ["Evidence", "JSONStream", "WebPlatform"]),
+    .target(name: "DeviceLog", dependencies: ["CScan", "Evidence", "WebPlatform"]),
+    .target(
+      name: "Reconstruction", dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog"]),
+    .target(name: "Diagnosis", dependencies: ["Evidence", "WebPlatform", "Reconstruction"]),
+    .target(
+      name: "Redaction",
+      dependencies: ["Evidence", "WebPlatform", "Reconstruction", "Diagnosis"]),
+    .target(
+      name: "Reporting",
+      dependencies: ["Evidence", "Reconstruction", "Diagnosis", "Redaction"]),
+    .target(
+      name: "WebViewTriage",
+      dependencies: [
+        "Evidence", "JSONStream", "WebPlatform", "HAR", "DeviceLog", "Reconstruction", "Diagnosis",
+        "Redaction", "Reporting",
+      ]),
+    .target(name: "CommandLineKit", dependencies: []),
+    .executableTarget(
+      name: "wvtriage",
+      dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["WebViewTriage"]),
+    .testTarget(name: "CScanTests", dependencies: ["CScan"]),
+    .testTarget(name: "EvidenceTests", dependencies: ["Evidence"]),
+    .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "Evidence"]),
+    .testTarget(name: "WebPlatformTests", dependencies: ["WebPlatform"]),
+    .testTarget(name: "HARTests", dependencies: ["HAR", "JSONStream", "Evidence"]),
+    .testTarget(name: "DeviceLogTests", dependencies: ["DeviceLog", "Evidence"]),
+    .testTarget(
+      name: "ReconstructionTests",
+      dependencies: ["Reconstruction", "HAR", "DeviceLog", "WebPlatform", "Evidence"]),
+    .testTarget(
+      name: "DiagnosisTests", dependencies: ["Diagnosis", "Reconstruction", "HAR", "DeviceLog"]),
+    .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Redaction"]),
+    .testTarget(
+      name: "WebViewTriageTests",
+      dependencies: ["WebViewTriage", "Evidence", "Redaction", "Reporting"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
+    .testTarget(name: "wvtriageTests", dependencies: ["wvtriage"]),
+    .testTarget(name: "ArchitectureTests", dependencies: []),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,94 @@
+import Evidence
+
+/// One record of a device log or console, materialised because something in it matters.
+public struct LogRecord: Hashable, Sendable {
+  public var position: Position  // line and byte offset of the record's first line
+  public var time: Stamp?
+  public var level: Level?
+  public var pid: Int?
+  public var tid: Int?
+  /// Process or package name where the format has one.
+  public var process: String?
+  /// logcat tag, or `subsystem:category`.
+  public var tag: String?
+  /// The message, multi-line messages joined with `\n`, at most 4 KiB.
+  public var message: String
+  /// Where the message's first byte stands in the source.
+  public var messageOffset: Int
+  /// Set when the record carries a line of a page's console.
+  public var console: ConsoleMessage?
+
+  public enum Level: String, Hashable, Comparable, Sendable, CaseIterable {
+    case verbose, debug, info, warning, error, fatal
+    public static func < (left: Level, right: Level) -> Bool {
+      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
+    }
+  }
+
+  public init(position: Position, message: String, messageOffset: Int) {
+    self.position = position
+    self.message = message
+    self.messageOffset = messageOffset
+  }
+}
+
+/// What a page wrote to its console, whichever bridge carried it.
+public struct ConsoleMessage: Hashable, Sendable {
+  public var text: String
+  /// The script's address as printed.
+  public var sourceURL: String?
+  public var line: Int?
+  public var level: LogRecord.Level?
+  /// Which window, where the bridge says so (`[popup]`, a bridge's own id).
+  public var windowHint: String?
+  public init(text: String) { self.text = text }
+}
+
+/// A record and what it means.
+public struct LogHit: Hashable, Sendable {
+  public var source: SourceID
+  public var record: LogRecord
+  public var signs: [SignMatch]
+  public init(source: SourceID, record: LogRecord, signs: [SignMatch]) {
+    self.source = source
+    self.record = record
+    self.signs = signs
+  }
+}
+
+/// Takes what a log reader finds.
+public protocol LogSink {
+  mutating func hit(_ hit: LogHit)
+  mutating func finished(_ summary: LogSummary)
+}
+
+/// What a log says of itself, known at its end.
+public struct LogSummary: Sendable {
+  public var source: SourceID
+  public var kind: Kind
+  /// `threadtime`, `xcode`, …; several where a file is mixed.
+  public var formats: [String]
+  public var records: Int
+  public var unparsed: Int
+  public var first: Stamp?
+  public var last: Stamp?
+  public var skipped: [(fault: Fault, count: Int)]
+  /// pid → process or package, in the order learned.
+  public var processes: [(pid: Int, name: String, position: Position)]
+  /// How often each sign was seen, the ones not given as hits included.
+  public var counts: [Sign: Int]
+  /// Lines of a page's console were seen at all.
+  public var hasConsole: Bool
+  public var truncated: Fault?
+  public init(source: SourceID, kind: Kind) {
+    self.source = source
+    self.kind = kind
+    formats = []
+    records = 0
+    unparsed = 0
+    skipped = []
+    processes = []
+    counts = [:]
+    hasConsole = false
+  }
+}

@@ -1,0 +1,122 @@
+/// What a text says about a WebView: one meaning, however it is worded. Log lines, page consoles, beacons in request
+/// bodies and the text of error pages all speak in signs; which wording means which sign is data (`Signature`).
+public struct Sign: RawRepresentable, Hashable, Sendable, Comparable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  public static func < (left: Sign, right: Sign) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Sign {
+  // Popup and opener
+  public static let popupAsked = Sign("popup-asked")  // the page says it opens a sign-in window
+  public static let windowOpenNull = Sign("window-open-null")  // window.open returned null / library "popup blocked"
+  public static let popupClosed = Sign("popup-closed")  // page or library says the popup was closed; capture "ms"
+  public static let popupTimedOut = Sign("popup-timed-out")  // the opener waited in vain
+  public static let openerNull = Sign("opener-null")  // window.opener is null in the popup
+  public static let closeRefused = Sign("close-refused")  // may close only windows opened by script
+  public static let messageMismatch = Sign("message-mismatch")  // captures "target", "recipient"
+  public static let resultPosted = Sign("result-posted")  // the popup says it handed the result over
+  public static let popupSandboxed = Sign("popup-sandboxed")
+  public static let popupPending = Sign("popup-pending")  // Blocking popup … outstanding popup still pending
+  public static let popupHostedByParent = Sign("popup-hosted-by-parent")
+  public static let popupNavigatedEarly = Sign("popup-navigated-early")
+  public static let popupOtherConfiguration = Sign("popup-other-configuration")
+  public static let popupNotShown = Sign("popup-not-shown")  // not in the window hierarchy, bad token, …
+  public static let popupCloseCalled = Sign("popup-close-called")  // the page asked its window to close
+  public static let popupDismissed = Sign("popup-dismissed")
+  public static let windowCreated = Sign("window-created")  // a new WebView/pageProxyID appeared; capture "window"
+  public static let windowDestroyed = Sign("window-destroyed")
+  public static let openedExternally = Sign("opened-externally")  // VIEW intent, openURL, Custom Tab, Safari
+  public static let externalRefused = Sign("external-refused")
+  public static let mainViewClosed = Sign("main-view-closed")
+  public static let coopWouldBlock = Sign("coop-would-block")
+  // Identity, payment
+  public static let userAgentRejected = Sign("user-agent-rejected")
+  public static let sdkRefusedBrowser = Sign("sdk-refused-browser")
+  public static let paymentNotReady = Sign("payment-not-ready")  // isReadyToPay false
+  public static let paymentReady = Sign("payment-ready")
+  public static let paymentRequestDisabled = Sign("payment-request-disabled")
+  public static let paymentDeclined = Sign("payment-declined")
+  // Cookies and storage
+  public static let cookiesDisabled = Sign("cookies-disabled")
+  public static let storageNull = Sign("storage-null")
+  public static let storageDenied = Sign("storage-denied")
+  public static let storageLost = Sign("storage-lost")
+  public static let indexedDBFailed = Sign("indexeddb-failed")
+  // Navigation, network
+  public static let unknownScheme = Sign("unknown-scheme")  // capture "url"
+  public static let cleartextBlocked = Sign("cleartext-blocked")
+  public static let netError = Sign("net-error")  // captures "error", "code", "url", "host"
+  public static let tlsFailed = Sign("tls-failed")
+  public static let offline = Sign("offline")
+  public static let navigationCancelled = Sign("navigation-cancelled")
+  public static let frameBlocked = Sign("frame-blocked")
+  public static let mixedContent = Sign("mixed-content")
+  public static let corsBlocked = Sign("cors-blocked")
+  public static let handlerMisuse = Sign("handler-misuse")
+  public static let appBoundDomain = Sign("app-bound-domain")
+  public static let cacheMiss = Sign("cache-miss")
+  public static let redirectLoop = Sign("redirect-loop")
+  public static let navigation = Sign("navigation")  // a document was asked for or loaded; captures "url", "window"
+  // Flow
+  public static let stateMismatch = Sign("state-mismatch")
+  public static let providerError = Sign("provider-error")  // captures "code", "provider"
+  public static let userCancelled = Sign("user-cancelled")
+  public static let codeExchangeFailed = Sign("code-exchange-failed")
+  public static let signedIn = Sign("signed-in")  // the app or page says the sign-in worked
+  public static let signInFailed = Sign("sign-in-failed")
+  public static let signInStarted = Sign("sign-in-started")
+  // Media
+  public static let cameraDenied = Sign("camera-denied")
+  public static let cameraPolicy = Sign("camera-policy")
+  public static let cameraBusy = Sign("camera-busy")
+  public static let cameraAbsent = Sign("camera-absent")
+  public static let cameraUndefined = Sign("camera-undefined")
+  public static let usageDescriptionMissing = Sign("usage-description-missing")
+  public static let fileChooserFailed = Sign("file-chooser-failed")
+  public static let inlineMedia = Sign("inline-media")
+  // Process
+  public static let rendererGone = Sign("renderer-gone")  // handled or not; capture "code"
+  public static let rendererUnhandled = Sign("renderer-unhandled")
+  public static let outOfMemory = Sign("out-of-memory")
+  public static let appCrashed = Sign("app-crashed")  // captures "exception", "process", "pid"
+  public static let processDied = Sign("process-died")
+  public static let processStarted = Sign("process-started")
+  public static let webViewMissing = Sign("webview-missing")
+  public static let webViewVersion = Sign("webview-version")  // capture "version"
+  public static let dataDirectoryLocked = Sign("data-directory-locked")
+  public static let scriptSyntaxError = Sign("script-syntax-error")
+  public static let scriptError = Sign("script-error")
+  // Evidence about the evidence
+  public static let console = Sign("console")  // any page console line
+  public static let linesLost = Sign("lines-lost")
+  public static let benign = Sign("benign")  // known noise; capture "why"
+  public static let trace = Sign("trace")  // WVTRACE1 {json}; capture "json"
+}
+
+/// A sign found in a text.
+public struct SignMatch: Hashable, Sendable {
+  public var sign: Sign
+  public var authority: Authority
+  /// Which signature matched, for the report's own bookkeeping (`A004`).
+  public var signature: String
+  /// Named pieces of the text (`target`, `recipient`, `ms`, `url`, `code`, …), as they stand there.
+  public var captures: [String: String]
+
+  /// Who speaks, and so how much the text alone can ground.
+  public enum Authority: Int, Hashable, Comparable, Sendable {
+    case appWording  // a page's or app's own free text, matched by meaning
+    case library  // a known SDK's fixed text
+    case provider  // the provider's own code or page text
+    case platform  // the engine's or OS's own text
+    public static func < (left: Authority, right: Authority) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  public init(_ sign: Sign, _ authority: Authority, signature: String, captures: [String: String] = [:]) {
+    self.sign = sign
+    self.authority = authority
+    self.signature = signature
+    self.captures = captures
+  }
+}

@@ -1,0 +1,148 @@
+import Evidence
+import Reconstruction
+
+/// Who has to act.
+public enum Owner: String, Sendable, Hashable, CaseIterable {
+  case app, site, provider, device, capture, vendor
+}
+public enum Confidence: Int, Sendable, Hashable, Comparable, CaseIterable {
+  case possible = 1, likely, certain
+  public static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
+  public var name: String { "\(self)" }
+}
+public enum Severity: String, Sendable, Hashable { case blocker, major, minor, info }
+public enum Family: String, Sendable, Hashable, CaseIterable {
+  case popup, identity, cookies, navigation, media, process, notWebView, capture
+}
+
+/// A vendor page or source file a rule rests on.
+public struct Reference: Sendable, Hashable {
+  public var title: String
+  public var url: String
+  public init(_ title: String, _ url: String) {
+    self.title = title
+    self.url = url
+  }
+}
+
+/// What a rule is, apart from what it says about one case. Ids and owners are a contract.
+public struct RuleIdentity: Sendable, Hashable {
+  public var id: String
+  public var title: String
+  public var family: Family
+  public var owner: Owner
+  public var severity: Severity
+  public var references: [Reference]
+  public init(
+    id: String, title: String, family: Family, owner: Owner, severity: Severity, references: [Reference]
+  ) {
+    self.id = id
+    self.title = title
+    self.family = family
+    self.owner = owner
+    self.severity = severity
+    self.references = references
+  }
+}
+
+/// Evidence a rule wants, and how to capture it.
+public struct Need: Sendable, Hashable {
+  public var id: String  // `console(opener)`
+  public var howToCapture: String
+  public init(_ id: String, howToCapture: String) {
+    self.id = id
+    self.howToCapture = howToCapture
+  }
+}
+
+/// One observation a finding rests on, with why it counts.
+public struct Ground: Sendable, Hashable {
+  public var citation: Citation
+  public var why: Message
+  /// Observations of the same kind (say, two lines of one library) count once.
+  public var independent: String
+  public init(_ why: Message, _ citation: Citation, independent: String) {
+    self.why = why
+    self.citation = citation
+    self.independent = independent
+  }
+}
+
+public struct Fix: Sendable, Hashable {
+  public enum Applicability: String, Sendable, Hashable { case safe, judgement }
+  public var owner: Owner
+  public var summary: Message
+  public var applicability: Applicability
+  public var check: Message
+  public var reference: Reference?
+  public init(_ owner: Owner, _ summary: Message, _ applicability: Applicability, check: Message, reference: Reference? = nil) {
+    self.owner = owner
+    self.summary = summary
+    self.applicability = applicability
+    self.check = check
+    self.reference = reference
+  }
+}
+
+/// What a rule found in one flow or case.
+public struct Finding: Sendable, Hashable {
+  public enum Role: String, Sendable, Hashable { case cause, symptom, contributor, risk }
+  public var confidence: Confidence
+  public var title: Message
+  public var explanation: Message
+  public var grounds: [Ground]
+  public var against: [Ground] = []
+  public var fixes: [Fix]
+  /// Overrides the identity's where a host decides.
+  public var owner: Owner?
+  public var severity: Severity?
+  /// `.cause` unless the rule knows it to be less; the ranking decides.
+  public var role: Role = .cause
+  public var window: WindowID?
+  public var attempts: [Int] = []
+  /// The rung at which this breaks a flow: earlier breaks win.
+  public var breaksAt: Rung?
+  /// Rules that fit the same evidence as well, with the cheapest check that tells them apart.
+  public var either: [(rule: String, check: Message)] = []
+  public init(
+    _ confidence: Confidence, title: Message, explanation: Message, grounds: [Ground], fixes: [Fix]
+  ) {
+    self.confidence = confidence
+    self.title = title
+    self.explanation = explanation
+    self.grounds = grounds
+    self.fixes = fixes
+  }
+  public static func == (left: Finding, right: Finding) -> Bool {
+    left.title == right.title && left.explanation == right.explanation && left.grounds == right.grounds
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(title) }
+}
+
+public enum RuleResult: Sendable {
+  case finding(Finding)
+  case clear(Message, [Citation])
+  case notApplicable(Message)
+  /// Ids of the rule's needs that the evidence lacks.
+  case undetermined(Message, missing: [Need])
+}
+
+/// A fault of the tool inside a rule; the run goes on.
+public struct RuleFault: Error, Hashable, Sendable {
+  public var reason: String
+  public init(_ reason: String) { self.reason = reason }
+}
+
+public protocol Rule: Sendable {
+  static var identity: RuleIdentity { get }
+  static var needs: [Need] { get }
+  init()
+}
+/// Answers once per flow.
+public protocol FlowRule: Rule {
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult
+}
+/// Answers once per case.
+public protocol CaseRule: Rule {
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult
+}

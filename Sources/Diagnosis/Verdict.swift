@@ -1,0 +1,95 @@
+import Evidence
+import Reconstruction
+
+public enum Outcome: String, Sendable, Hashable { case completed, failed, notSeen, insufficient }
+
+/// What Diagnosis says about the whole run: one part per incident; the top one is the incident with the worst outcome.
+public struct Verdict: Sendable {
+  public var incidents: [IncidentVerdict]
+  /// Index of the incident the top level speaks for.
+  public var leading: Int
+  public init(incidents: [IncidentVerdict], leading: Int) {
+    self.incidents = incidents
+    self.leading = leading
+  }
+}
+
+public struct IncidentVerdict: Sendable {
+  public var id: String  // i1, i2, …
+  public var world: Case
+  public var outcome: Outcome
+  public var headline: Message
+  public var cause: Cause?
+  public var findings: [RankedFinding]
+  public var checks: [Check]
+  public var flows: [FlowVerdict]
+  public var gaps: [Gap]
+  public var lookUps: [LookUp]
+  public init(id: String, world: Case, outcome: Outcome, headline: Message) {
+    self.id = id
+    self.world = world
+    self.outcome = outcome
+    self.headline = headline
+    findings = []
+    checks = []
+    flows = []
+    gaps = []
+    lookUps = []
+  }
+}
+
+public struct Cause: Sendable, Hashable {
+  public var finding: String  // id of the finding
+  public var rule: String
+  public var confidence: Confidence
+  public var owner: Owner
+  public var flow: String?
+  public var either: [String]
+}
+
+/// A finding in its place: role, what it is folded under.
+public struct RankedFinding: Sendable {
+  public var id: String  // `f1/popup-not-created`, `case/capture-sanitized`
+  public var identity: RuleIdentity
+  public var flow: String?
+  public var finding: Finding
+  public var role: Finding.Role
+  public var owner: Owner
+  public var severity: Severity
+  public var foldedUnder: String?
+  /// Cause and normalised grounds, no times: equal failures, equal fingerprints.
+  public var fingerprint: String
+}
+
+public struct Check: Sendable {
+  public enum Result: String, Sendable { case finding, clear, notApplicable, undetermined, crashed }
+  public var rule: String
+  public var flow: String?
+  public var result: Result
+  public var reason: Message
+  public var citations: [Citation]
+  public var needs: [Need]
+}
+
+public struct FlowVerdict: Sendable {
+  public var flow: Flow
+  public var outcome: Outcome
+  public var cause: String?
+}
+
+/// Something the evidence cannot show that could still matter.
+public struct Gap: Sendable {
+  public var id: String
+  public var what: Message
+  public var blocks: [String]  // rule ids
+  public var steps: [Message]
+}
+
+public struct LookUp: Sendable {
+  public var name: String
+  public var value: Quoted
+  public var host: String
+  public var time: Stamp?
+  public var entry: Int?
+  public var source: SourceID
+}

@@ -1,0 +1,2 @@
+import CScan
+import Evidence

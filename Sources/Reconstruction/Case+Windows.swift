@@ -1,0 +1,48 @@
+import Evidence
+
+/// A web view, popup, tab or external browser, as far as the evidence tells them apart.
+public struct Window: Sendable {
+  public enum Kind: String, Sendable {
+    case main, popup, externalBrowser, customTab, authSession, frameless, unknown
+  }
+
+  /// What came of a window somebody asked for. The five outcomes of Android's `window.open` and their iOS kin.
+  public enum Outcome: String, Sendable {
+    case worked  // a window of its own, loaded
+    case reusedOpener  // A: the same window was handed back, the page replaced
+    case refused  // B: null, no gesture and not allowed
+    case notCreated  // C: nobody provided a window; looks closed at once
+    case refusedOrNotCreated  // null, and the evidence cannot tell which
+    case neverLoaded  // D: promised, never delivered
+    case openedElsewhere  // another app or browser took it
+    case unknown  // recorded elsewhere or not at all
+  }
+
+  public var id: WindowID
+  public var kind: Kind
+  public var opener: WindowID?
+  /// Asked for by the page, created, first document, closed: whatever is known, each with what it rests on.
+  public var asked: Citation?
+  public var created: Citation?
+  public var closed: Citation?
+  public var outcome: Outcome
+  public var outcomeGrounds: [Citation]
+  public var userAgent: String?
+  /// `pageref`, pageProxyID, bridge's own id: what the sources call it.
+  public var names: [String]
+  /// Top-level documents in order.
+  public var documents: [ExchangeID]
+  public var exchanges: [ExchangeID]
+  public var sources: [SourceID]
+
+  public init(id: WindowID, kind: Kind) {
+    self.id = id
+    self.kind = kind
+    outcome = .unknown
+    outcomeGrounds = []
+    names = []
+    documents = []
+    exchanges = []
+    sources = []
+  }
+}

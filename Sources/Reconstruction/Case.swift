@@ -1,0 +1,159 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// What happened in one incident, as far as the evidence shows: the only thing the rules see. Says nothing of what is wrong.
+public struct Case: Sendable {
+  public var sources: [SourceRecord]
+  public var subject: Subject
+  /// Exchanges kept in full (documents, redirects, protocol messages, failures, everything of a flow's hosts), in time
+  /// order over all sources. `ExchangeID` is the index here.
+  public var exchanges: [Exchange]
+  /// Everything else, counted.
+  public var ordinary: OrdinaryTraffic
+  public var windows: [Window]
+  public var flows: [Flow]
+  /// What logs, consoles, beacons and page texts said, in time order as far as it is known.
+  public var sightings: [Sighting]
+  public var cookies: CookieFacts
+  public var browsers: [BrowserIdentity]
+  public var timeline: [Moment]
+  public var reported: ReportedFacts
+
+  public init() {
+    sources = []
+    subject = Subject()
+    exchanges = []
+    ordinary = OrdinaryTraffic()
+    windows = []
+    flows = []
+    sightings = []
+    cookies = CookieFacts()
+    browsers = []
+    timeline = []
+    reported = ReportedFacts()
+  }
+}
+
+public typealias ExchangeID = Int
+public typealias WindowID = Int
+
+/// One input of the incident.
+public struct SourceRecord: Sendable {
+  public var id: SourceID
+  public var name: Quoted
+  public var kind: Kind
+  public var capture: CaptureSummary?
+  public var log: LogSummary?
+  /// Why it was not read or not wholly.
+  public var faults: [Fault]
+  public init(id: SourceID, name: Quoted, kind: Kind) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    faults = []
+  }
+}
+
+/// The app and phone the incident is about. Each value with what it rests on.
+public struct Subject: Sendable {
+  public struct Fact: Sendable, Hashable {
+    public var value: String
+    public var citation: Citation?
+    public init(_ value: String, _ citation: Citation? = nil) {
+      self.value = value
+      self.citation = citation
+    }
+  }
+  public enum Platform: String, Sendable { case android, ios, web, unknown }
+  public var platform: Platform = .unknown
+  public var app: Fact?
+  public var appVersion: Fact?
+  public var targetSdk: Fact?
+  public var device: Fact?
+  public var os: Fact?
+  public var webView: Fact?
+  /// `reactNative`, `flutter`, `capacitor`, `cordova`, `unity`, …
+  public var wrapper: Fact?
+  /// Embedded SDKs seen, such as `Adobe Express Embed SDK 4`.
+  public var sdk: [Fact] = []
+  public var environment: Fact?
+  /// Process ids of the app in question, restarts included.
+  public var processes: [Int] = []
+  public init() {}
+}
+
+/// Exchanges that took no part in anything: counted per host.
+public struct OrdinaryTraffic: Sendable {
+  public struct Host: Sendable {
+    public var requests = 0
+    public var failures = 0
+    public var first: Stamp?
+    public var last: Stamp?
+    public init() {}
+  }
+  public var hosts: [String: Host] = [:]
+  /// Oldest ordinary exchanges folded into `hosts` because of `--max-events`.
+  public var folded = 0
+  public init() {}
+}
+
+/// What a text in the evidence says, and where.
+public struct Sighting: Sendable {
+  public var match: SignMatch
+  public var citation: Citation
+  public var time: Stamp?
+  /// The record it came from; nil for beacons and page texts.
+  public var record: LogRecord?
+  /// The request or response body it came from.
+  public var exchange: ExchangeID?
+  public var window: WindowID?
+  public var pid: Int?
+  /// False for lines of another app that do not speak about ours: they never ground a finding.
+  public var isOurs: Bool
+  public var sign: Sign { match.sign }
+
+  public init(match: SignMatch, citation: Citation, time: Stamp?) {
+    self.match = match
+    self.citation = citation
+    self.time = time
+    isOurs = true
+  }
+}
+
+/// "Reported, not recorded": what the ticket says.
+public struct ReportedFacts: Sendable {
+  public enum Symptom: String, Sendable, CaseIterable {
+    case nothingHappens = "nothing-happens"
+    case blank, spinner
+    case wrongBrowser = "wrong-browser"
+    case errorPage = "error-page"
+    case loop
+    case loggedOutAgain = "logged-out-again"
+    case cannotTap = "cannot-tap"
+    case cameraBlack = "camera-black"
+  }
+  public var symptom: Symptom?
+  public var at: Stamp?
+  /// Half width of `at`, in seconds.
+  public var atMargin: Double?
+  public var note: String?
+  public var app: String?
+  public init() {}
+}
+
+/// One line of the common timeline.
+public struct Moment: Sendable {
+  public var time: Stamp?
+  /// Seconds from the first moment of the incident; nil for sources of unknown offset.
+  public var offset: Double?
+  public var window: WindowID?
+  public var event: Message
+  public var citation: Citation
+  public init(time: Stamp?, event: Message, citation: Citation) {
+    self.time = time
+    self.event = event
+    self.citation = citation
+  }
+}

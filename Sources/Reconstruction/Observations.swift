@@ -1,0 +1,39 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// What the readers found, in reading order, per source. Append-only; `reconstruct` never changes it.
+public struct Observations: Sendable {
+  public var sources: [SourceRecord] = []
+  public var reported = ReportedFacts()
+  /// Exchanges kept in full, in reading order.
+  public var exchanges: [Exchange] = []
+  public var ordinary = OrdinaryTraffic()
+  public var hits: [LogHit] = []
+  /// Texts of notes and error pages: what they say.
+  public var words: [(source: SourceID, match: SignMatch, citation: Citation)] = []
+  public init() {}
+}
+
+/// What to assume where the evidence is silent or the caller knows better.
+public struct Assumptions: Sendable {
+  /// The app in question (package name or bundle id), `--app`.
+  public var app: String?
+  /// Seconds to add to a source's times.
+  public var offsets: [SourceID: Double] = [:]
+  public init() {}
+}
+
+/// Splits the inputs into incidents (same device and app, overlapping times): each is reconstructed alone.
+public func incidents(in observations: Observations, under assumptions: Assumptions = Assumptions()) -> [Observations] {
+  [observations]
+}
+
+/// Rebuilds what happened. Pure: same observations and assumptions, same case.
+public func reconstruct(_ observations: Observations, under assumptions: Assumptions = Assumptions()) -> Case {
+  var world = Case()
+  world.sources = observations.sources
+  world.exchanges = observations.exchanges
+  return world
+}
