@@ -53,7 +53,9 @@ public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
       if !literal.isEmpty { pieces.append(.words(literal)) }
     }
     public mutating func appendInterpolation(_ quoted: Quoted) { pieces.append(.quoted(quoted)) }
-    public mutating func appendInterpolation(_ number: Int) { pieces.append(.words(String(number))) }
+    public mutating func appendInterpolation(_ number: Int) {
+      pieces.append(.words(String(number)))
+    }
     public mutating func appendInterpolation(_ message: Message) { pieces += message.pieces }
     /// Words that stand in the source code, such as the name of a rule or an API.
     public mutating func appendInterpolation(words: StaticString) {

@@ -1,0 +1,29 @@
+/// One thing the user gave to read.
+public enum Input: Hashable, Sendable {
+  /// A file, a folder (walked in byte order of the names) or an archive.
+  case path(String)
+  case standardInput
+
+  /// `-` is standard input, everything else a path.
+  public init(argument: String) {
+    self = argument == "-" ? .standardInput : .path(argument)
+  }
+}
+
+/// Something in the evidence that was named but not read, or not wholly.
+public struct Listing: Hashable, Sendable {
+  /// Named like a `Member`.
+  public var name: Quoted
+  /// The member that was read as far as it went; nil where nothing of it was read.
+  public var id: SourceID?
+  /// Why, and what to do about it. The codes: `unreadable`, `not-a-file`, `link`,
+  /// `encrypted-member`, `damaged`, `truncated`, `trailing-garbage`, `must-seek`,
+  /// `limit-members`, `limit-depth`, `limit-expanded`, `limit-ratio`, `limit-folder-depth`.
+  public var fault: Fault
+
+  public init(name: Quoted, id: SourceID? = nil, fault: Fault) {
+    self.name = name
+    self.id = id
+    self.fault = fault
+  }
+}
