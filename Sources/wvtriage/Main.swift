@@ -1,4 +1,48 @@
+import CommandLineKit
+import Evidence
+import Redaction
+
+/// Reads the command line, runs the command, exits. Everything else is the library's.
 @main
 struct Main {
-  static func main() {}
+  static func main() {
+    Platform.installSignalHandlers()
+    Platform.exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  static func run(_ words: [String]) -> ExitCode {
+    let terminal = Terminal(redactor: Redactor())
+    do {
+      return try command(for: words, terminal)
+    } catch let failure as Platform.Failure {
+      terminal.say("the output could not be written: " + .words(Platform.words(for: failure)))
+      return .outputFailed
+    } catch let failure as CommandFailure {
+      terminal.say(failure.error, seeAlso: failure.seeAlso)
+      return .usage
+    } catch {
+      terminal.say("internal failure: this is a fault of the tool, not of the files")
+      return .internalFailure
+    }
+  }
+
+  /// The first word names a command, or the whole line is a `diagnose`.
+  private static func command(for words: [String], _ terminal: Terminal) throws -> ExitCode {
+    guard let first = words.first else {
+      try Destination.standardOutput.write(Tool.spec.help(width: Tool.helpWidth).text)
+      return .usage
+    }
+    if first == "--help" || first == "-h" { return try Help.run([], terminal) }
+    if first == "--version" { return try Version.run([], terminal) }
+    if let command = Tool.commands.first(where: { $0.spec.name == first }) {
+      return try command.run(Array(words.dropFirst()), terminal)
+    }
+    // A word with a dot or a slash was meant as a file even if there is none: `diagnose` says so.
+    if first.hasPrefix("-") || first.contains("/") || first.contains(".") || Platform.exists(first) {
+      return try Diagnose.run(words, terminal)
+    }
+    throw CommandFailure(
+      .unknownCommand(
+        first, suggestion: Suggestion.nearest(to: first, among: Tool.commands.map(\.spec.name))))
+  }
 }

@@ -1,0 +1,73 @@
+/// What was wrong with a command line. Each is worded in one place; what the person typed stays apart from our words, so
+/// that whoever prints it can treat it as foreign text.
+public enum UsageError: Error, Hashable, Sendable {
+  case unknownCommand(String, suggestion: String?)
+  case unknownRule(String, suggestion: String?)
+  case unknownOption(String, suggestion: String?)
+  case missingValue(option: String, placeholder: String)
+  case unexpectedValue(option: String)
+  case notAChoice(option: String, given: String, choices: [String], suggestion: String?)
+  case notANumber(option: String, given: String, allowed: ClosedRange<Int>)
+  case notASize(option: String, given: String)
+  case repeated(option: String)
+  case missingOperand(String)
+  case unexpectedOperand(String)
+  /// A value only the command can judge; says what would be right.
+  case invalidValue(option: String, given: String, expected: String)
+
+  /// A piece of the message: our own words, or what was typed.
+  public enum Piece: Hashable, Sendable {
+    case words(String)
+    case typed(String)
+  }
+
+  /// What is wrong, in one line.
+  public var message: [Piece] {
+    switch self {
+    case .unknownCommand(let typed, _):
+      [.words("there is no command or file called "), .typed(typed)]
+    case .unknownRule(let typed, _): [.words("there is no rule "), .typed(typed)]
+    case .unknownOption(let typed, _): [.words("there is no option "), .typed(typed)]
+    case .missingValue(let option, let placeholder):
+      [.words("--\(option) needs a value: --\(option) \(placeholder)")]
+    case .unexpectedValue(let option): [.words("--\(option) takes no value")]
+    case .notAChoice(let option, let given, let choices, _):
+      [.words("--\(option) cannot be "), .typed(given), .words(": give \(Self.list(choices))")]
+    case .notANumber(let option, let given, let allowed):
+      [.words("--\(option) cannot be "), .typed(given), .words(": give \(Self.range(allowed))")]
+    case .notASize(let option, let given):
+      [
+        .words("--\(option) cannot be "), .typed(given),
+        .words(": give a number of bytes, such as 67108864 or 64M"),
+      ]
+    case .repeated(let option): [.words("--\(option) is given more than once")]
+    case .missingOperand(let what): [.words("\(what) is missing")]
+    case .unexpectedOperand(let typed):
+      [.words("nothing is expected where "), .typed(typed), .words(" stands")]
+    case .invalidValue(let option, let given, let expected):
+      [.words("--\(option) cannot be "), .typed(given), .words(": give \(expected)")]
+    }
+  }
+
+  /// What was probably meant.
+  public var suggestion: String? {
+    switch self {
+    case .unknownCommand(_, let suggestion): suggestion
+    case .unknownRule(_, let suggestion): suggestion
+    case .unknownOption(_, let suggestion): suggestion
+    case .notAChoice(let option, _, _, let suggestion): suggestion.map { "--\(option) \($0)" }
+    default: nil
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func range(_ allowed: ClosedRange<Int>) -> String {
+    allowed.upperBound == .max
+      ? "a whole number from \(allowed.lowerBound) on"
+      : "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)"
+  }
+}

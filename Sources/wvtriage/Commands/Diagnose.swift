@@ -1,0 +1,98 @@
+import CommandLineKit
+import Evidence
+import Redaction
+import Reporting
+import WebViewTriage
+
+/// One ticket's files in, one report out.
+enum Diagnose: Command {
+  static let spec = CommandSpec(
+    "diagnose",
+    summary: "Say why the sign-in, payment or identity check in these files failed.",
+    operands: "PATH…",
+    operandCount: 1...Int.max,
+    options: [
+      OptionSpec(
+        "format", short: "f", .choice(ReportFormat.allCases.map(\.rawValue)), group: "Report",
+        help: "How to write the report; text if not given."),
+      OptionSpec(
+        "output", short: "o", .text("FILE"), group: "Report",
+        help: "Write the report to FILE, whole or not at all, instead of standard output."),
+      OptionSpec(
+        "width", .count("COLUMNS", 40...400), group: "Report",
+        help: "Line length of the text report; the terminal's, or 100."),
+      OptionSpec(
+        "color", .choice(ColorChoice.allCases.map(\.rawValue)), group: "Report",
+        help: "Colours in the text report; auto if not given: on a terminal, unless NO_COLOR is set."),
+      OptionSpec(
+        "no-redact", group: "Report",
+        help: "Show cookies, tokens and addresses as they stand. For your own eyes only."),
+      OptionSpec(
+        "fail-on", .choice(FailOn.allCases.map(\.rawValue)), group: "Report",
+        help: "Exit 1 if there is a cause at least that sure, or (insufficient) if the files cannot tell."),
+      OptionSpec(
+        "verbose", group: "Report", help: "Say time and memory used on standard error."),
+    ] + TicketFacts.options + LimitOptions.options,
+    discussion: [
+      """
+      PATH is a HAR capture, a device log, a console text, a note, an archive or a folder of those, or - for standard \
+      input, in any mix. What each one is shows from its content; names do not count. Nothing is written but the report.
+      """
+    ],
+    examples: [
+      .init("wvtriage diagnose capture.har logcat.txt", "One ticket with two attachments."),
+      .init("wvtriage ticket.zip --format reply", "The answer for the customer's developer."),
+      .init(
+        "wvtriage diagnose ticket/ --symptom blank --at 14:03±10 --app com.example.bank",
+        "With what the customer reported."),
+      .init(
+        "adb logcat -d | wvtriage - --format json --fail-on likely", "In a script, from a pipe."),
+    ])
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
+    var options = Triage.Options()
+    options.redacts = !arguments.has("no-redact")
+    options.limits = LimitOptions.limits(arguments)
+    options.maxEvents = arguments.count("max-events") ?? options.maxEvents
+    do {
+      try TicketFacts.read(arguments, into: &options)
+    } catch {
+      throw CommandFailure(error, command: spec.name)
+    }
+    let output = arguments.value("output")
+    let result = Triage(options).run(on: arguments.operands)
+    let report = result.report.printed(
+      as: format(arguments), style: PrintStyle(arguments, toTerminal: output == nil))
+    try (output.map(Destination.file) ?? .standardOutput).write(report.text)
+    for fault in result.faults { terminal.say(fault) }
+    if arguments.has("verbose") { terminal.say(Platform.cost()) }
+    return exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
+  }
+
+  static func format(_ arguments: Arguments) -> ReportFormat {
+    arguments.value("format").flatMap(ReportFormat.init) ?? .text
+  }
+
+  static func exitCode(of result: Triage.Result, failOn: FailOn?) -> ExitCode {
+    var codes: [ExitCode] = []
+    if !result.hasReadableEvidence { codes.append(.unreadable) }
+    if !result.faults.isEmpty { codes.append(.incomplete) }
+    if failOn?.isReached(by: result) == true { codes.append(.reached) }
+    return .gravest(of: codes)
+  }
+}
+
+/// The conclusion at which a script wants to stop.
+enum FailOn: String, CaseIterable {
+  case possible, likely, certain, insufficient
+
+  func isReached(by result: Triage.Result) -> Bool {
+    let conclusion = result.conclusion
+    return switch self {
+    case .insufficient: conclusion.outcome == "insufficient"
+    case .possible: conclusion.confidence != nil
+    case .likely: ["likely", "certain"].contains(conclusion.confidence)
+    case .certain: conclusion.confidence == "certain"
+    }
+  }
+}

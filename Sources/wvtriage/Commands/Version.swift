@@ -1,0 +1,12 @@
+import CommandLineKit
+import WebViewTriage
+
+/// Which version this is.
+enum Version: Command {
+  static let spec = CommandSpec("version", summary: "Show the version.")
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
+    try Destination.standardOutput.write("wvtriage \(Triage.version)\n")
+    return .written
+  }
+}

@@ -1,0 +1,66 @@
+import CommandLineKit
+import Evidence
+import Redaction
+
+/// Standard error, and what is known of the terminal. Takes `Safe` text only, so that no file name or snippet of a
+/// customer's file gets out on this way either.
+struct Terminal {
+  let redactor: Redactor
+
+  /// A line on standard error. Nobody is left to hear of it if that fails.
+  func say(_ line: Safe) {
+    try? Platform.write("wvtriage: " + line.text + "\n", to: Platform.standardError)
+  }
+
+  func say(_ message: Message) { say(redactor.safe(message)) }
+
+  /// A fault in the shape all messages have: what, why, note, help.
+  func say(_ fault: Fault) {
+    var text = redactor.safe(fault.message).text
+    func add(_ label: String, _ part: Message?) {
+      if let part { text += "\n   " + label + redactor.safe(part).text }
+    }
+    add("", fault.reason)
+    add("note: ", fault.note)
+    add("help: ", fault.help)
+    try? Platform.write("wvtriage: " + text + "\n", to: Platform.standardError)
+  }
+
+  /// What is wrong with the command line, and where to look.
+  func say(_ error: UsageError, seeAlso: String) {
+    var text = "wvtriage: "
+    for piece in error.message {
+      switch piece {
+      case .words(let words): text += words
+      case .typed(let typed): text += "'" + redactor.safe(Quoted(typed, .fileName)).text + "'"
+      }
+    }
+    if let suggestion = error.suggestion { text += "\n   did you mean \(suggestion)?" }
+    text += "\n   help: \(seeAlso)\n"
+    try? Platform.write(text, to: Platform.standardError)
+  }
+}
+
+/// Where a report goes: standard output, or a file put in place whole.
+enum Destination {
+  case standardOutput
+  case file(String)
+
+  /// Ends the run quietly when the reader has gone away.
+  func write(_ text: String) throws(Platform.Failure) {
+    do {
+      switch self {
+      case .standardOutput: try Platform.write(text, to: Platform.standardOutput)
+      case .file(let path): try Platform.writeFile(text, to: path)
+      }
+    } catch {
+      if error.isBrokenPipe { Platform.exit(.written) }
+      throw error
+    }
+  }
+}
+
+extension Message {
+  /// Words of the system or of our own that are no literal.
+  static func words(_ text: String) -> Message { Message(pieces: [.words(text)]) }
+}
