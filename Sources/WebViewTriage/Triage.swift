@@ -1,10 +1,87 @@
-import DeviceLog
 import Diagnosis
 import Evidence
-import HAR
 import Reconstruction
+import Redaction
+import Reporting
 
-/// The pipeline as a library: paths → observations → case → verdict.
+/// The pipeline as a library: paths → observations → incidents → cases → verdict → report.
+///
+///     let result = Triage().run(on: ["capture.har", "logcat.txt"])
+///     print(result.conclusion.outcome)
+///
+/// Nothing is written and nothing outside the given paths is read, except a `ticket.json` beside a given file. The same
+/// inputs give the same result, whatever the order of the paths.
 public struct Triage: Sendable {
-  public init() {}
+  /// The version of the tool, as reports name it.
+  public static let version = "0.1.0"
+
+  public struct Options: Sendable {
+    /// What the ticket says; wins over a `ticket.json`.
+    public var ticket = Ticket()
+    /// What reading may cost.
+    public var limits = Limits()
+    /// Ordinary exchanges remembered one by one; older ones are counted per host only.
+    public var maxEvents = 1_000_000
+    /// False shows secrets as they stand.
+    public var redacts = true
+    public init() {}
+  }
+
+  /// What a run gives.
+  public struct Result: Sendable {
+    public var verdict: Verdict
+    /// The verdict, made safe and ready to print.
+    public var report: Report
+    /// Inputs that could not be read, or not wholly, each with its name in the message.
+    public var faults: [Fault]
+    /// False if no input was of a kind this tool reads.
+    public var hasReadableEvidence: Bool
+  }
+
+  public var options: Options
+
+  public init(_ options: Options = Options()) { self.options = options }
+
+  /// Reads files, folders, archives and `-` (standard input) and says why the flow in them failed.
+  ///
+  /// Never throws: what cannot be read is in `Result.faults` and in the report.
+  public func run(on paths: [String]) -> Result {
+    let reading = read(paths)
+    var assumptions = Assumptions()
+    assumptions.app = reading.observations.reported.app
+    let cases = incidents(in: reading.observations, under: assumptions).map {
+      reconstruct($0, under: assumptions)
+    }
+    let verdict = diagnose(cases)
+    return Result(
+      verdict: verdict,
+      report: Report(verdict, redactor: Redactor(isEnabled: options.redacts)),
+      faults: reading.faults,
+      hasReadableEvidence: reading.hasReadableEvidence)
+  }
+}
+
+/// What a run comes to, in the words of the JSON contract.
+public struct Conclusion: Hashable, Sendable {
+  /// `completed`, `failed`, `notSeen` or `insufficient`.
+  public var outcome: String
+  /// The cause's rule; nil when there is none.
+  public var rule: String?
+  /// `possible`, `likely` or `certain`.
+  public var confidence: String?
+  /// Who has to act.
+  public var owner: String?
+}
+
+extension Triage.Result {
+  /// The conclusion of the incident that the report speaks for.
+  public var conclusion: Conclusion {
+    guard verdict.incidents.indices.contains(verdict.leading) else {
+      return Conclusion(outcome: Outcome.insufficient.rawValue)
+    }
+    let leading = verdict.incidents[verdict.leading]
+    return Conclusion(
+      outcome: leading.outcome.rawValue, rule: leading.cause?.rule,
+      confidence: leading.cause?.confidence.name, owner: leading.cause?.owner.rawValue)
+  }
 }

@@ -38,11 +38,13 @@ struct Main {
       return try command.run(Array(words.dropFirst()), terminal)
     }
     // A word with a dot or a slash was meant as a file even if there is none: `diagnose` says so.
-    if first.hasPrefix("-") || first.contains("/") || first.contains(".") || Platform.exists(first) {
+    if first.hasPrefix("-") || first.contains("/") || first.contains(".") || Platform.exists(first)
+    {
       return try Diagnose.run(words, terminal)
     }
     throw CommandFailure(
       .unknownCommand(
-        first, suggestion: Suggestion.nearest(to: first, among: Tool.commands.map(\.spec.name))))
+        first, suggestion: Suggestion.nearest(to: first, among: Tool.commands.map { $0.spec.name }))
+    )
   }
 }

@@ -30,21 +30,29 @@ enum Platform {
     return Int(size.ws_col)
   }
 
+  /// Processor time and memory used so far, for `--verbose`.
+  static func cost() -> (seconds: Double, peakKiB: Int) {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    let seconds =
+      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1_000_000
+    return (seconds, Int(usage.ru_maxrss))
+  }
+
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Writes all bytes, however often the system takes only some.
-  static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+  static func put(_ text: String, to descriptor: Int32) throws(Failure) {
     var text = text
     let failed: Int32 = text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #endif
+        let count = write(descriptor, rest.baseAddress, rest.count)
         if count > 0 {
           rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if count < 0, errno != EINTR {
@@ -64,13 +72,13 @@ enum Platform {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       if descriptor < 0 { throw Failure(number: errno) }
       defer { close(descriptor) }
-      return try write(text, to: descriptor)
+      return try put(text, to: descriptor)
     }
     let draft = path + ".\(getpid()).part"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw Failure(number: errno) }
     do {
-      try write(text, to: descriptor)
+      try put(text, to: descriptor)
     } catch {
       close(descriptor)
       unlink(draft)

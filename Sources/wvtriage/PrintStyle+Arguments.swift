@@ -1,5 +1,6 @@
 import CommandLineKit
 import Reporting
+import WebViewTriage
 
 /// When to use colours.
 enum ColorChoice: String, CaseIterable {

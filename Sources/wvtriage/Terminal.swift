@@ -9,7 +9,7 @@ struct Terminal {
 
   /// A line on standard error. Nobody is left to hear of it if that fails.
   func say(_ line: Safe) {
-    try? Platform.write("wvtriage: " + line.text + "\n", to: Platform.standardError)
+    try? Platform.put("wvtriage: " + line.text + "\n", to: Platform.standardError)
   }
 
   func say(_ message: Message) { say(redactor.safe(message)) }
@@ -23,7 +23,7 @@ struct Terminal {
     add("", fault.reason)
     add("note: ", fault.note)
     add("help: ", fault.help)
-    try? Platform.write("wvtriage: " + text + "\n", to: Platform.standardError)
+    try? Platform.put("wvtriage: " + text + "\n", to: Platform.standardError)
   }
 
   /// What is wrong with the command line, and where to look.
@@ -37,7 +37,7 @@ struct Terminal {
     }
     if let suggestion = error.suggestion { text += "\n   did you mean \(suggestion)?" }
     text += "\n   help: \(seeAlso)\n"
-    try? Platform.write(text, to: Platform.standardError)
+    try? Platform.put(text, to: Platform.standardError)
   }
 }
 
@@ -50,7 +50,7 @@ enum Destination {
   func write(_ text: String) throws(Platform.Failure) {
     do {
       switch self {
-      case .standardOutput: try Platform.write(text, to: Platform.standardOutput)
+      case .standardOutput: try Platform.put(text, to: Platform.standardOutput)
       case .file(let path): try Platform.writeFile(text, to: path)
       }
     } catch {

@@ -12,10 +12,14 @@ enum TicketFacts {
       help: "What the person saw."),
     OptionSpec(
       "at", .text("TIME[±MIN]"), group: "What the ticket says",
-      help: "When it happened: 2026-11-30T14:03Z, \"2026-11-30 14:03\" or 14:03, with minutes of doubt."),
+      help:
+        "When it happened: 2026-11-30T14:03Z, \"2026-11-30 14:03\" or 14:03, with minutes of doubt."
+    ),
     OptionSpec(
       "note", .text("TEXT"), group: "What the ticket says",
-      help: "The customer's words. A ticket.json beside the files may hold the same: symptom, at, note, app."),
+      help:
+        "The customer's words. A ticket.json beside the files may hold the same: symptom, at, note, app."
+    ),
   ]
 
   static func read(_ arguments: Arguments, into options: inout Triage.Options) throws(UsageError) {

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// A command: what it takes, and what it does. One file each under `Commands/`.
-protocol Command {
+protocol Command: SendableMetatype {
   static var spec: CommandSpec { get }
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode
 }
@@ -55,7 +55,8 @@ enum Tool {
     ],
     examples: [
       .init("wvtriage capture.har logcat.txt", "Why did it fail? One ticket's files, in any mix."),
-      .init("wvtriage ticket.zip --format reply", "The same as an answer to the customer's developer."),
+      .init(
+        "wvtriage ticket.zip --format reply", "The same as an answer to the customer's developer."),
       .init("wvtriage batch tickets -o reports", "Every ticket in a folder, overnight."),
     ])
 

@@ -23,13 +23,16 @@ enum Diagnose: Command {
         help: "Line length of the text report; the terminal's, or 100."),
       OptionSpec(
         "color", .choice(ColorChoice.allCases.map(\.rawValue)), group: "Report",
-        help: "Colours in the text report; auto if not given: on a terminal, unless NO_COLOR is set."),
+        help:
+          "Colours in the text report; auto if not given: on a terminal, unless NO_COLOR is set."),
       OptionSpec(
         "no-redact", group: "Report",
         help: "Show cookies, tokens and addresses as they stand. For your own eyes only."),
       OptionSpec(
         "fail-on", .choice(FailOn.allCases.map(\.rawValue)), group: "Report",
-        help: "Exit 1 if there is a cause at least that sure, or (insufficient) if the files cannot tell."),
+        help:
+          "Exit 1 if there is a cause at least that sure, or (insufficient) if the files cannot tell."
+      ),
       OptionSpec(
         "verbose", group: "Report", help: "Say time and memory used on standard error."),
     ] + TicketFacts.options + LimitOptions.options,
@@ -65,8 +68,13 @@ enum Diagnose: Command {
       as: format(arguments), style: PrintStyle(arguments, toTerminal: output == nil))
     try (output.map(Destination.file) ?? .standardOutput).write(report.text)
     for fault in result.faults { terminal.say(fault) }
-    if arguments.has("verbose") { terminal.say(Platform.cost()) }
+    if arguments.has("verbose") { sayCost(terminal) }
     return exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
+  }
+
+  private static func sayCost(_ terminal: Terminal) {
+    let cost = Platform.cost()
+    terminal.say("\(Int(cost.seconds * 1_000)) ms of processor time, \(cost.peakKiB) KiB of memory")
   }
 
   static func format(_ arguments: Arguments) -> ReportFormat {

@@ -1,0 +1,86 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+
+/// What reading the inputs gave.
+struct Reading {
+  var observations: Observations
+  var faults: [Fault]
+  var hasReadableEvidence: Bool
+}
+
+extension Triage {
+  /// Reads everything once. Arguments are taken in the order of their names, so that nothing depends on how they were given.
+  func read(_ paths: [String]) -> Reading {
+    var observer = Observer(maxEvents: options.maxEvents)
+    var tickets = TicketFile.beside(paths)
+    var reader = EvidenceReader()
+    reader.limits = options.limits
+    let inputs = Set(paths).sorted(by: Triage.bytesInOrder).map(Input.init(argument:))
+    let listings = reader.visit(inputs) { member in
+      if TicketFile.isNamed(member.name.text) {
+        tickets.append(TicketFile(member))
+      } else {
+        observer.read(member)
+      }
+    }
+    var observations = observer.observations
+    var faults: [Fault] = []
+    for listing in listings {
+      observations.add(listing)
+      if listing.isLoss { faults.append(listing.named) }
+    }
+    for record in observations.sources {
+      for fault in [record.capture?.truncated, record.log?.truncated].compactMap(\.self) {
+        // A stream that broke off is listed already; the reader above it only noticed the same.
+        if listings.contains(where: { $0.id == record.id }) { continue }
+        faults.append(Listing(name: record.name, id: record.id, fault: fault).named)
+      }
+    }
+    for ticket in tickets {
+      if let fault = ticket.fault { faults.append(fault) }
+    }
+    let ticket = tickets.reduce(options.ticket) { $0.filled(from: $1.ticket) }
+    observations.reported = ticket.facts
+    return Reading(
+      observations: observations, faults: faults,
+      hasReadableEvidence: observations.sources.contains(where: \.isReadable))
+  }
+
+  /// Order of the names' bytes: the same on every machine and in every locale.
+  private static func bytesInOrder(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}
+
+extension SourceRecord {
+  /// A kind this tool reads, with something in it.
+  var isReadable: Bool { kind != .unknown && kind != .notRead }
+}
+
+extension Listing {
+  /// Part of the evidence is missing. A link points to what was not given, and padding behind an archive holds nothing.
+  var isLoss: Bool { !["link", "trailing-garbage"].contains(fault.code) }
+
+  /// The fault with the name of what it happened to.
+  var named: Fault {
+    var fault = fault
+    fault.message = "\(name): \(fault.message)"
+    return fault
+  }
+}
+
+extension Observations {
+  /// Puts what could not be read where the report finds it: with its source, or as a source of its own.
+  mutating func add(_ listing: Listing) {
+    if let id = listing.id, let index = sources.firstIndex(where: { $0.id == id }) {
+      sources[index].faults.append(listing.fault)
+      return
+    }
+    let number = listing.id?.number ?? (sources.map(\.id.number).max() ?? -1) + 1
+    var record = SourceRecord(id: SourceID(number), name: listing.name, kind: .notRead)
+    record.faults = [listing.fault]
+    sources.append(record)
+  }
+}
