@@ -25,7 +25,9 @@ let package = Package(
     .target(name: "DeviceLog", dependencies: ["CScan", "Evidence", "WebPlatform"]),
     .target(
       name: "Reconstruction", dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog"]),
-    .target(name: "Diagnosis", dependencies: ["Evidence", "WebPlatform", "Reconstruction"]),
+    .target(
+      name: "Diagnosis",
+      dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction"]),
     .target(
       name: "Redaction",
       dependencies: ["Evidence", "WebPlatform", "Reconstruction", "Diagnosis"]),
@@ -53,7 +55,10 @@ let package = Package(
       name: "ReconstructionTests",
       dependencies: ["Reconstruction", "HAR", "DeviceLog", "WebPlatform", "Evidence"]),
     .testTarget(
-      name: "DiagnosisTests", dependencies: ["Diagnosis", "Reconstruction", "HAR", "DeviceLog"]),
+      name: "DiagnosisTests",
+      dependencies: [
+        "Diagnosis", "Reconstruction", "HAR", "DeviceLog", "Evidence", "WebPlatform",
+      ]),
     .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Redaction"]),
     .testTarget(

@@ -1,18 +1,21 @@
 import Evidence
 import Reconstruction
 
-/// All rules, by family, in the catalogue's order.
-public enum Catalogue {
-  public static let flowRules: [any FlowRule] = []
-  public static let caseRules: [any CaseRule] = []
-}
-
 /// Runs the rules over the incidents' cases and ranks what they say.
 public func diagnose(_ cases: [Case]) -> Verdict {
-  Verdict(
-    incidents: cases.enumerated().map { index, world in
-      IncidentVerdict(
-        id: "i\(index + 1)", world: world, outcome: .insufficient,
-        headline: "These files cannot show whether it worked.")
-    }, leading: 0)
+  let incidents = cases.enumerated().map { index, world in
+    examine(world, flowRules: Catalogue.flowRules, caseRules: Catalogue.caseRules)
+      .verdict(id: "i\(index + 1)")
+  }
+  return Verdict(incidents: incidents, leading: leading(among: incidents))
+}
+
+/// The incident with the worst outcome; the first of equals.
+func leading(among incidents: [IncidentVerdict]) -> Int {
+  var best = 0
+  for index in incidents.indices where incidents[index].outcome.rank < incidents[best].outcome.rank
+  {
+    best = index
+  }
+  return best
 }

@@ -7,7 +7,9 @@ public enum Owner: String, Sendable, Hashable, CaseIterable {
 }
 public enum Confidence: Int, Sendable, Hashable, Comparable, CaseIterable {
   case possible = 1, likely, certain
-  public static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: Confidence, right: Confidence) -> Bool {
+    left.rawValue < right.rawValue
+  }
   public var name: String { "\(self)" }
 }
 public enum Severity: String, Sendable, Hashable { case blocker, major, minor, info }
@@ -32,42 +34,38 @@ public struct RuleIdentity: Sendable, Hashable {
   public var family: Family
   public var owner: Owner
   public var severity: Severity
+  public var manual: Manual
   public var references: [Reference]
   public init(
-    id: String, title: String, family: Family, owner: Owner, severity: Severity, references: [Reference]
+    id: String, title: String, family: Family, owner: Owner, severity: Severity, manual: Manual,
+    references: [Reference]
   ) {
     self.id = id
     self.title = title
     self.family = family
     self.owner = owner
     self.severity = severity
+    self.manual = manual
     self.references = references
   }
 }
 
-/// Evidence a rule wants, and how to capture it.
-public struct Need: Sendable, Hashable {
-  public var id: String  // `console(opener)`
-  public var howToCapture: String
-  public init(_ id: String, howToCapture: String) {
-    self.id = id
-    self.howToCapture = howToCapture
-  }
-}
-
-/// One observation a finding rests on, with why it counts.
-public struct Ground: Sendable, Hashable {
-  public var citation: Citation
-  public var why: Message
-  /// Observations of the same kind (say, two lines of one library) count once.
-  public var independent: String
-  public init(_ why: Message, _ citation: Citation, independent: String) {
+/// The manual page of a rule, for `explain`: whole sentences in plain words.
+public struct Manual: Sendable, Hashable {
+  /// What the person sees.
+  public var symptom: String
+  /// The mechanism behind it.
+  public var why: String
+  /// What in the evidence would speak against it.
+  public var disprovedBy: String
+  public init(symptom: String, why: String, disprovedBy: String) {
+    self.symptom = symptom
     self.why = why
-    self.citation = citation
-    self.independent = independent
+    self.disprovedBy = disprovedBy
   }
 }
 
+/// The smallest change that mends it, who makes it, and how to see that it worked.
 public struct Fix: Sendable, Hashable {
   public enum Applicability: String, Sendable, Hashable { case safe, judgement }
   public var owner: Owner
@@ -75,7 +73,10 @@ public struct Fix: Sendable, Hashable {
   public var applicability: Applicability
   public var check: Message
   public var reference: Reference?
-  public init(_ owner: Owner, _ summary: Message, _ applicability: Applicability, check: Message, reference: Reference? = nil) {
+  public init(
+    _ owner: Owner, _ summary: Message, _ applicability: Applicability, check: Message,
+    reference: Reference? = nil
+  ) {
     self.owner = owner
     self.summary = summary
     self.applicability = applicability
@@ -103,7 +104,7 @@ public struct Finding: Sendable, Hashable {
   /// The rung at which this breaks a flow: earlier breaks win.
   public var breaksAt: Rung?
   /// Rules that fit the same evidence as well, with the cheapest check that tells them apart.
-  public var either: [(rule: String, check: Message)] = []
+  public var either: [Alternative] = []
   public init(
     _ confidence: Confidence, title: Message, explanation: Message, grounds: [Ground], fixes: [Fix]
   ) {
@@ -113,10 +114,17 @@ public struct Finding: Sendable, Hashable {
     self.grounds = grounds
     self.fixes = fixes
   }
-  public static func == (left: Finding, right: Finding) -> Bool {
-    left.title == right.title && left.explanation == right.explanation && left.grounds == right.grounds
+
+  /// Another rule that fits the same evidence.
+  public struct Alternative: Sendable, Hashable {
+    public var rule: String
+    /// The cheapest check that tells the two apart.
+    public var check: Message
+    public init(_ rule: String, check: Message) {
+      self.rule = rule
+      self.check = check
+    }
   }
-  public func hash(into hasher: inout Hasher) { hasher.combine(title) }
 }
 
 public enum RuleResult: Sendable {
@@ -133,9 +141,12 @@ public struct RuleFault: Error, Hashable, Sendable {
   public init(_ reason: String) { self.reason = reason }
 }
 
+/// One failure mode. See `style.md` for how a rule reads; `Example` for its proof.
 public protocol Rule: Sendable {
   static var identity: RuleIdentity { get }
-  static var needs: [Need] { get }
+  static var needs: Needs { get }
+  /// At least two that fire, two quiet look-alikes, one undetermined (unless it needs nothing): tests and `explain` in one.
+  static var examples: [Example] { get }
   init()
 }
 /// Answers once per flow.
@@ -145,4 +156,11 @@ public protocol FlowRule: Rule {
 /// Answers once per case.
 public protocol CaseRule: Rule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult
+}
+
+extension Rule {
+  /// `undetermined` for want of these needs.
+  func cannotTell(_ why: Message, missing: [Need]? = nil) -> RuleResult {
+    .undetermined(why, missing: missing ?? Self.needs.list)
+  }
 }

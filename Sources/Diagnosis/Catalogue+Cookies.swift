@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let cookiesFlowRules: [any FlowRule] = []
+  static let cookiesCaseRules: [any CaseRule] = []
+}

@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let identityFlowRules: [any FlowRule] = [UserAgentRejected()]
+  static let identityCaseRules: [any CaseRule] = []
+}

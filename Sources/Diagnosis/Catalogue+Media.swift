@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let mediaFlowRules: [any FlowRule] = []
+  static let mediaCaseRules: [any CaseRule] = []
+}

@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let navigationFlowRules: [any FlowRule] = []
+  static let navigationCaseRules: [any CaseRule] = []
+}

@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let notWebViewFlowRules: [any FlowRule] = []
+  static let notWebViewCaseRules: [any CaseRule] = []
+}

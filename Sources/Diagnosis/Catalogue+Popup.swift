@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let popupFlowRules: [any FlowRule] = [PopupNotCreated()]
+  static let popupCaseRules: [any CaseRule] = []
+}

@@ -1,0 +1,4 @@
+extension Catalogue {
+  static let processFlowRules: [any FlowRule] = []
+  static let processCaseRules: [any CaseRule] = []
+}

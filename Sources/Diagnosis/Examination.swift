@@ -1,0 +1,91 @@
+import Evidence
+import Reconstruction
+
+/// What all rules answered about one case, before anything is weighed.
+struct Examination: Sendable {
+  var world: Case
+  var answers: [Answer]
+}
+
+/// One rule's answer, about one flow or (where `flow` is nil) the whole case.
+struct Answer: Sendable {
+  enum Said: Sendable {
+    case result(RuleResult)
+    case crashed(RuleFault)
+  }
+  var identity: RuleIdentity
+  /// The flow's number.
+  var flow: Int?
+  var said: Said
+
+  var finding: Finding? {
+    if case .result(.finding(let finding)) = said { finding } else { nil }
+  }
+  var flowID: String? { flow.map { "f\($0)" } }
+  var findingID: String { "\(flowID ?? "case")/\(identity.id)" }
+
+  /// The answer as the report lists it.
+  var check: Check {
+    var check = Check(
+      rule: identity.id, flow: flowID, result: .notApplicable, reason: "", citations: [], needs: [])
+    switch said {
+    case .result(.finding(let finding)):
+      check.result = .finding
+      check.reason = finding.title
+      check.citations = finding.grounds.map(\.citation)
+    case .result(.clear(let reason, let citations)):
+      check.result = .clear
+      check.reason = reason
+      check.citations = citations
+    case .result(.notApplicable(let reason)):
+      check.reason = reason
+    case .result(.undetermined(let reason, let missing)):
+      check.result = .undetermined
+      check.reason = reason
+      check.needs = missing
+    case .crashed(let fault):
+      check.result = .crashed
+      check.reason = "the rule failed: \(Quoted(fault.reason, .word))"
+    }
+    return check
+  }
+}
+
+/// Asks every rule: flow rules once per flow, case rules once. A thrown fault is an answer too.
+func examine(_ world: Case, flowRules: [any FlowRule], caseRules: [any CaseRule]) -> Examination {
+  var answers: [Answer] = []
+  for flow in world.flows {
+    for rule in flowRules {
+      answers.append(
+        Answer(identity: type(of: rule).identity, flow: flow.number, said: ask(rule, flow, world)))
+    }
+  }
+  for rule in caseRules {
+    answers.append(Answer(identity: type(of: rule).identity, flow: nil, said: ask(rule, world)))
+  }
+  return Examination(world: world, answers: answers)
+}
+
+private func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
+  do throws(RuleFault) {
+    return .result(try checked(rule.evaluate(flow, in: world)))
+  } catch {
+    return .crashed(error)
+  }
+}
+
+private func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
+  do throws(RuleFault) {
+    return .result(try checked(rule.evaluate(world)))
+  } catch {
+    return .crashed(error)
+  }
+}
+
+/// A finding that cites nothing would be an accusation without evidence: it is a fault of the tool instead.
+private func checked(_ result: RuleResult) throws(RuleFault) -> RuleResult {
+  if case .finding(let finding) = result, finding.grounds.isEmpty {
+    throw RuleFault("a finding without grounds")
+  }
+  return result
+}

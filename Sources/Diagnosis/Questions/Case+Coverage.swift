@@ -1,0 +1,21 @@
+import Evidence
+import HAR
+import Reconstruction
+
+/// What the silence of the evidence means.
+extension Case {
+  var captures: [CaptureSummary] { sources.compactMap(\.capture) }
+
+  /// Some capture records every window of the app, so that a popup's requests would be in it.
+  var capturesAllWindows: Bool {
+    captures.contains { $0.exporter.isProxy || $0.exporter == .playwright }
+  }
+  /// Only exports of single windows, and nothing of a popup among them.
+  var capturesOneWindowOnly: Bool { !captures.isEmpty && !capturesAllWindows }
+
+  var hasConsole: Bool { sources.contains { $0.log?.hasConsole == true } }
+  var hasLog: Bool { sources.contains { $0.log != nil } }
+
+  /// A place to point at when something due is missing: the last thing a covering capture or log shows.
+  var lastMoment: Citation? { timeline.last?.citation }
+}

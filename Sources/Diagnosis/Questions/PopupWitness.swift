@@ -1,0 +1,75 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+/// What the evidence says of the window that one attempt asked for.
+struct PopupWitness: Sendable {
+  /// The page or its library found null in its hands.
+  var null: Sighting?
+  /// The page or its library found its popup closed.
+  var closed: Sighting?
+  /// A window came into being for it, or its page spoke.
+  var created: Sighting?
+  /// What came of it, as Reconstruction read the windows.
+  var window: Window?
+  /// Seconds between asking and finding it closed, where both are known.
+  var lifetime: Double?
+  /// The last place before the provider was due, if a capture shows all windows and holds no request to it.
+  var silentSince: Citation?
+
+  /// A popup that a person closes lives longer than this.
+  static let atOnce = 2.5
+
+  init(of attempt: Attempt, _ flow: Flow, in world: Case) {
+    func first(_ signs: Set<Sign>) -> Sighting? {
+      world.sightings(signs, in: attempt, of: flow).first
+    }
+    null = first([.windowOpenNull])
+    closed = first([.popupClosed])
+    created = first([
+      .windowCreated, .openerNull, .closeRefused, .popupCloseCalled, .popupDismissed,
+    ])
+    window =
+      world.windows.first { $0.id == flow.window && $0.outcome != .unknown }
+      ?? world.windows.last { $0.opener == flow.opener && $0.outcome != .unknown }
+    if let spoken = closed?.captured("ms").flatMap(Double.init) {
+      lifetime = spoken / 1_000
+    } else if let asked = first([.popupAsked, .signInStarted])?.time, let shut = closed?.time {
+      lifetime = shut.seconds(since: asked)
+    }
+    if world.capturesAllWindows, !attempt.reachedProvider {
+      silentSince = attempt.lastPlace ?? world.lastMoment
+    }
+  }
+
+  /// Closed as soon as it was asked for, as far as the times tell.
+  var closedAtOnce: Bool { closed != nil && (lifetime.map { $0 <= Self.atOnce } ?? false) }
+
+  /// Signs that no window was made.
+  var notCreated: [Ground] {
+    var grounds: [Ground] = []
+    if let null {
+      grounds.append(null.observed("the page got null from window.open", as: "null"))
+    } else if let closed, closedAtOnce {
+      grounds.append(
+        closed.observed("the page found its popup closed as soon as it had asked", as: "closed"))
+    } else if let closed, silentSince != nil {
+      grounds.append(closed.observed("the page found its popup closed", as: "closed"))
+    }
+    if grounds.isEmpty, let window,
+      [.notCreated, .refusedOrNotCreated].contains(window.outcome)
+    {
+      grounds += window.outcomeGrounds.prefix(2).map {
+        .seen("the window that was asked for never came", $0, as: "window")
+      }
+    }
+    return grounds
+  }
+
+  /// No request of the popup where the capture would have shown it.
+  var silence: [Ground] {
+    silentSince.map {
+      [.absent("nothing was asked of the provider after this", due: $0, as: "no-request")]
+    } ?? []
+  }
+}

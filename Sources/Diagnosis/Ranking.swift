@@ -1,0 +1,115 @@
+import Evidence
+import Reconstruction
+
+extension Examination {
+  /// Everything found, each with the owner and severity that hold here; roles as the rules gave them.
+  var unranked: [RankedFinding] {
+    answers.compactMap { answer in
+      answer.finding.map { finding in
+        RankedFinding(
+          id: answer.findingID, identity: answer.identity, flow: answer.flowID, finding: finding,
+          role: finding.role, owner: finding.owner ?? answer.identity.owner,
+          severity: finding.severity ?? answer.identity.severity, foldedUnder: nil,
+          fingerprint: fingerprint(of: finding, answer.identity, in: world, flow: answer.flow))
+      }
+    }
+  }
+}
+
+/// Gives every finding of one flow its role and returns the id of the cause.
+///
+/// A cause is the earliest break with the strongest ground. What the cause explains is its symptom; so is what broke
+/// later. A break as early but on weaker ground stays beside it as a contributor. Risks and defects of the capture are
+/// never the cause, and a completed flow has one only where the person was left stuck after it.
+func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -> String? {
+  for index in findings.indices where !findings[index].canBeCause(of: flow, outcome: outcome) {
+    demote(&findings[index], flow: flow, outcome: outcome)
+  }
+  fold(&findings)
+  let candidates = findings.indices.filter { findings[$0].role == .cause }
+  guard let best = candidates.min(by: { findings[$0].outranks(findings[$1]) }) else { return nil }
+  let cause = findings[best]
+  for index in candidates where index != best {
+    if findings[index].breaksAfter(cause) {
+      findings[index].role = .symptom
+      findings[index].foldedUnder = cause.id
+    } else {
+      findings[index].role = .contributor
+    }
+  }
+  return cause.id
+}
+
+/// Symptoms go under what explains them, strongest explanation first. No cycle: an explanation that is itself folded
+/// explains nothing.
+private func fold(_ findings: inout [RankedFinding]) {
+  let order = findings.indices.filter { findings[$0].role == .cause }
+    .sorted { findings[$0].outranks(findings[$1]) }
+  for cause in order where findings[cause].role == .cause {
+    for other in order where other != cause && findings[other].role == .cause {
+      if Folding.explains(findings[cause], findings[other]) {
+        findings[other].role = .symptom
+        findings[other].foldedUnder = findings[cause].id
+      }
+    }
+  }
+}
+
+private func demote(_ finding: inout RankedFinding, flow: Flow?, outcome: Outcome) {
+  guard finding.role == .cause else { return }
+  if outcome == .completed, let flow {
+    let last = flow.attempts.last?.number
+    let ofEarlierAttempt =
+      !finding.finding.attempts.isEmpty
+      && finding.finding.attempts.allSatisfy { attempt in last.map { attempt < $0 } ?? false }
+    finding.role = ofEarlierAttempt ? .contributor : .risk
+  } else if finding.identity.family == .capture {
+    finding.role = .contributor
+  } else {
+    finding.role = .risk
+  }
+}
+
+extension RankedFinding {
+  /// Rules that leave the person stuck although the flow completed.
+  static let stuckAfterwards: Set<String> = ["popup-not-dismissed", "main-view-closed"]
+  /// The one defect of a capture that makes the failure it shows.
+  static let captureThatBreaks: Set<String> = ["capture-proxy-caused-failure"]
+
+  func canBeCause(of flow: Flow?, outcome: Outcome) -> Bool {
+    guard role == .cause else { return false }
+    if identity.family == .capture { return Self.captureThatBreaks.contains(identity.id) }
+    switch outcome {
+    case .completed: return Self.stuckAfterwards.contains(identity.id)
+    case .notSeen, .failed, .insufficient: return true
+    }
+  }
+
+  /// Certain before likely before possible; a named mechanism before a general one; earlier before later.
+  func outranks(_ other: RankedFinding) -> Bool {
+    if finding.confidence != other.finding.confidence {
+      return finding.confidence > other.finding.confidence
+    }
+    let general = (
+      Folding.general.contains(identity.id), Folding.general.contains(other.identity.id)
+    )
+    if general.0 != general.1 { return general.1 }
+    if let mine = finding.breaksAt, let theirs = other.finding.breaksAt, mine != theirs {
+      return mine < theirs
+    }
+    if strongest != other.strongest { return strongest > other.strongest }
+    if finding.grounds.count != other.finding.grounds.count {
+      return finding.grounds.count > other.finding.grounds.count
+    }
+    return id < other.id
+  }
+
+  private var strongest: Ground.Strength {
+    finding.grounds.map(\.strength).max() ?? .absence
+  }
+
+  func breaksAfter(_ cause: RankedFinding) -> Bool {
+    guard let mine = finding.breaksAt, let theirs = cause.finding.breaksAt else { return false }
+    return mine > theirs
+  }
+}

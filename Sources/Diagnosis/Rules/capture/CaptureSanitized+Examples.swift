@@ -1,0 +1,3 @@
+extension CaptureSanitized {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,48 @@
+import Evidence
+import HAR
+import Reconstruction
+
+/// The exporter left cookies and authorization out.
+///
+/// Source: Chrome DevTools, "Export HAR (sanitized)", the default since 2024.
+struct CaptureSanitized: CaseRule {
+  static let identity = RuleIdentity(
+    id: "capture-sanitized", title: "Cookies and authorization were left out of the export",
+    family: .capture, owner: .capture, severity: .info,
+    manual: Manual(
+      symptom: "No request or response in the file has a cookie.",
+      why: "Chrome's default HAR export drops Cookie, Set-Cookie and Authorization.",
+      disprovedBy: "One cookie or Authorization header anywhere in the file."),
+    references: [.devToolsSensitiveHAR])
+
+  static let needs = Needs.none(because: "a capture says by itself whether it was sanitized")
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    let captures = world.sources.filter { $0.capture != nil }
+    guard !captures.isEmpty else { return .notApplicable("no HAR was given") }
+    let sanitized = captures.filter { $0.capture?.isSanitized == true }
+    guard !sanitized.isEmpty else { return .clear("the captures carry their cookies", []) }
+    let grounds = sanitized.compactMap { source in
+      world.exchanges.first { $0.source == source.id }.map { exchange in
+        Ground.absent(
+          "the file has no cookie and no authorization, here or anywhere",
+          due: exchange.urlCitation,
+          as: "sanitized")
+      }
+    }
+    guard !grounds.isEmpty else { return .notApplicable("the sanitized capture holds no entry") }
+    var finding = Finding(
+      .likely, title: "The export leaves out cookies and authorization.",
+      explanation:
+        "Chrome left cookies and authorization out of this file, which is its default. What depends on them cannot be judged.",
+      grounds: grounds,
+      fixes: [
+        Fix(
+          .capture,
+          "Export again with cookies: DevTools settings, Network, \"Allow to generate HAR with sensitive data\", then \"Export HAR (with sensitive data)\".",
+          .safe, check: "The new file contains Cookie headers.", reference: .devToolsSensitiveHAR)
+      ])
+    finding.role = .contributor
+    return .finding(finding)
+  }
+}

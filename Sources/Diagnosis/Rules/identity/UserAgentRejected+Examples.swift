@@ -1,0 +1,3 @@
+extension UserAgentRejected {
+  static let examples: [Example] = []
+}

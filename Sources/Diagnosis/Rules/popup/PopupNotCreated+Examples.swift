@@ -1,0 +1,3 @@
+extension PopupNotCreated {
+  static let examples: [Example] = []
+}
