@@ -33,7 +33,9 @@ let package = Package(
       dependencies: ["Evidence", "WebPlatform", "Reconstruction", "Diagnosis"]),
     .target(
       name: "Reporting",
-      dependencies: ["Evidence", "Reconstruction", "Diagnosis", "Redaction"]),
+      dependencies: [
+        "Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction", "Diagnosis", "Redaction",
+      ]),
     .target(
       name: "WebViewTriage",
       dependencies: [
@@ -59,8 +61,13 @@ let package = Package(
       dependencies: [
         "Diagnosis", "Reconstruction", "HAR", "DeviceLog", "Evidence", "WebPlatform",
       ]),
-    .testTarget(name: "RedactionTests", dependencies: ["Redaction"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Redaction"]),
+    .testTarget(name: "RedactionTests", dependencies: ["Redaction", "Diagnosis", "Evidence"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "Reporting", "Redaction", "Diagnosis", "Reconstruction", "DeviceLog", "HAR", "WebPlatform",
+        "Evidence",
+      ]),
     .testTarget(
       name: "WebViewTriageTests",
       dependencies: ["WebViewTriage", "Evidence", "Redaction", "Reporting"]),

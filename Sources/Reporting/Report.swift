@@ -1,9 +1,233 @@
 import Diagnosis
 import Evidence
+import Reconstruction
 import Redaction
 
-/// A verdict ready to print: every text already safe, every list in its order, so that all formats carry the same content.
-/// (`ReportModel.swift` and one file a format grow from here.)
+/// A verdict ready to print: every text already safe, every list in its order. All formats print this and nothing else,
+/// so they carry the same content.
 public struct Report: Sendable {
-  public init() {}
+  public var version: Safe
+  /// The command that makes this report again.
+  public var command: Safe
+  public var incidents: [Incident]
+  /// Index of the incident the first screen speaks for.
+  public var leading: Int
+  public var inputs: [Input]
+  public var redaction: Receipt
+
+  /// One incident: what the report says about one phone, app and time.
+  public struct Incident: Sendable {
+    public var id: Safe
+    public var inputs: [Safe]
+    public var outcome: Outcome
+    public var headline: Safe
+    public var cause: Cause?
+    public var subject: Subject
+    public var reported: [Safe] = []
+    public var findings: [Finding] = []
+    public var checks: [Check] = []
+    public var flows: [Flow] = []
+    public var windows: [Window] = []
+    public var cookies: [Cookie] = []
+    public var browsers: [Browser] = []
+    public var timeline: [Moment] = []
+    public var gaps: [Gap] = []
+    public var lookUps: [LookUp] = []
+    /// Everything cited, in the order of its numbers.
+    public var exhibits: [Exhibit] = []
+  }
+
+  public struct Cause: Sendable {
+    public var finding: Safe
+    public var rule: Safe
+    public var confidence: Confidence
+    public var owner: Owner
+    public var flow: Safe?
+    public var either: [Safe]
+  }
+
+  public struct Subject: Sendable {
+    public var platform: Reconstruction.Subject.Platform
+    public var app: Safe?
+    public var appVersion: Safe?
+    public var targetSdk: Safe?
+    public var device: Safe?
+    public var os: Safe?
+    public var webView: Safe?
+    public var wrapper: Safe?
+    public var sdk: [Safe]
+    public var environment: Safe?
+  }
+
+  public struct Finding: Sendable {
+    public var id: Safe
+    public var rule: Safe
+    public var flow: Safe?
+    public var window: Safe?
+    public var attempts: [Int]
+    public var role: Diagnosis.Finding.Role
+    public var confidence: Confidence
+    public var owner: Owner
+    public var severity: Severity
+    public var title: Safe
+    public var explanation: Safe
+    public var fingerprint: Safe
+    public var foldedUnder: Safe?
+    public var evidence: [Ground]
+    public var against: [Ground]
+    public var fixes: [Fix]
+    /// Rules that fit as well, each with the cheapest check that tells them apart.
+    public var either: [(rule: Safe, check: Safe)]
+  }
+
+  /// A numbered piece of evidence and why it counts here.
+  public struct Ground: Sendable {
+    public var number: Int
+    public var why: Safe
+  }
+
+  public struct Exhibit: Sendable {
+    public var number: Int
+    public var source: Safe
+    public var line: Int?
+    public var entry: Int?
+    public var byteOffset: Int
+    public var field: Safe?
+    public var time: Time
+    /// Seconds from the incident's first moment.
+    public var offset: Double?
+    public var quote: Safe
+  }
+
+  public struct Fix: Sendable {
+    public var owner: Owner
+    public var summary: Safe
+    public var applicability: Diagnosis.Fix.Applicability
+    public var check: Safe
+    public var referenceTitle: Safe?
+    public var referenceURL: Safe?
+  }
+
+  public struct Check: Sendable {
+    public var rule: Safe
+    public var flow: Safe?
+    public var result: Diagnosis.Check.Result
+    public var reason: Safe
+    public var needs: [Safe]
+    public var howToCapture: [Safe]
+    /// Numbers of the evidence it cites.
+    public var evidence: [Int]
+  }
+
+  public struct Flow: Sendable {
+    public var id: Safe
+    public var outcome: Outcome
+    public var cause: Safe?
+    public var kind: Reconstruction.Flow.Kind
+    public var provider: Safe?
+    public var providerName: Safe?
+    public var attempts: Int
+    public var highest: Rung
+    public var firstBroken: Rung?
+    public var window: Safe?
+  }
+
+  public struct Window: Sendable {
+    public var id: Safe
+    public var opener: Safe?
+    public var opened: Time
+    public var closed: Time
+    public var userAgent: Safe?
+    public var kind: Reconstruction.Window.Kind
+    public var outcome: Reconstruction.Window.Outcome
+  }
+
+  public struct Cookie: Sendable {
+    public var name: Safe
+    public var domain: Safe
+    public var setBy: Safe
+    public var verdict: Safe
+    public var clause: Safe?
+    public var sent: Int
+    public var missing: Int
+  }
+
+  public struct Browser: Sendable {
+    public var id: Safe
+    public var userAgent: Safe
+    public var kind: Safe
+    public var requests: Int
+    public var contradictions: [Safe]
+  }
+
+  public struct Moment: Sendable {
+    public var time: Time
+    public var offset: Double?
+    public var window: Safe?
+    public var event: Safe
+    public var source: Safe
+    public var line: Int?
+    public var entry: Int?
+    /// The step that did not come was due here.
+    public var isBreak: Bool
+  }
+
+  public struct Gap: Sendable {
+    public var id: Safe
+    public var what: Safe
+    public var blocks: [Safe]
+    public var steps: [Safe]
+  }
+
+  public struct LookUp: Sendable {
+    public var name: Safe
+    public var value: Safe
+    public var host: Safe
+    public var time: Time
+    public var entry: Int?
+    public var source: Safe
+  }
+
+  public struct Input: Sendable {
+    public var source: Safe
+    public var kind: Kind
+    public var exporter: Safe?
+    /// HAR entries, or lines that begin a log record.
+    public var entries: Int
+    public var skipped: [(reason: Safe, count: Int)]
+    public var sanitized: Bool?
+    public var from: Time
+    public var to: Time
+    /// What went wrong while reading, in words.
+    public var notes: [Safe]
+  }
+
+  public struct Receipt: Sendable {
+    public var enabled: Bool
+    /// Kind and number of different values replaced, by name.
+    public var replaced: [(kind: Safe, count: Int)]
+  }
+
+  /// The incident the first screen speaks for; nil only where nothing was read.
+  public var lead: Incident? {
+    incidents.indices.contains(leading) ? incidents[leading] : incidents.first
+  }
+}
+
+extension Report.Incident {
+  /// The finding that is the cause.
+  public var causeFinding: Report.Finding? {
+    guard let cause else { return nil }
+    return findings.first { $0.id == cause.finding }
+  }
+  /// The flow the headline speaks of: the cause's, else the last failed one, else the last completed one.
+  public var headlineFlow: Report.Flow? {
+    if let id = cause?.flow, let flow = flows.first(where: { $0.id == id }) { return flow }
+    return flows.last { $0.outcome == .failed } ?? flows.last { $0.outcome == .completed }
+      ?? flows.last
+  }
+  /// The evidence of that number.
+  public func exhibit(_ number: Int) -> Report.Exhibit? {
+    exhibits.first { $0.number == number }
+  }
 }

@@ -22,20 +22,3 @@ struct Observer {
     observations.sources.append(record)
   }
 }
-
-public enum ReportFormat: String, CaseIterable, Sendable { case text, markdown, json, reply }
-public struct PrintStyle: Sendable {
-  public var width = 100
-  public var usesColor = false
-  public init() {}
-}
-extension Report {
-  init(_ verdict: Verdict, redactor: Redactor) { self.init() }
-  public func printed(as format: ReportFormat, style: PrintStyle) -> Safe {
-    format == .json
-      ? Safe(
-        "{\"schemaVersion\": 1, \"outcome\": \"insufficient\", \"headline\": \"These files cannot show whether it worked.\", \"cause\": null, \"findings\": [], \"checks\": []}\n"
-      )
-      : Safe("These files cannot show whether it worked.\n")
-  }
-}

@@ -55,7 +55,11 @@ public struct Triage: Sendable {
     let verdict = diagnose(cases)
     return Result(
       verdict: verdict,
-      report: Report(verdict, redactor: Redactor(isEnabled: options.redacts)),
+      report: Report(
+        verdict, redactor: Redactor(isEnabled: options.redacts),
+        version: Safe(identifier: Triage.version),
+        // Sorted, because the order of the arguments must not show.
+        command: [Quoted("diagnose", .word)] + paths.sorted().map { Quoted($0, .fileName) }),
       faults: reading.faults,
       hasReadableEvidence: reading.hasReadableEvidence)
   }

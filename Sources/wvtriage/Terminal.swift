@@ -8,6 +8,8 @@ struct Terminal {
   let redactor: Redactor
 
   /// A line on standard error. Nobody is left to hear of it if that fails.
+  /// A literal is taken for a message.
+  @_disfavoredOverload
   func say(_ line: Safe) {
     try? Platform.put("wvtriage: " + line.text + "\n", to: Platform.standardError)
   }

@@ -1,1 +1,29 @@
+import Diagnosis
+import Evidence
+import Foundation
+import Redaction
 import Testing
+
+@testable import Reporting
+
+@Suite struct ReportingTests {
+  let report = Report(
+    Samples.reusedOpener(), redactor: Redactor(), version: "1.0.0",
+    command: [Quoted("diagnose", .word), Quoted("charles.har", .fileName)])
+
+  @Test("The first screen answers within 24 lines of 100 columns")
+  func firstScreen() throws {
+    let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
+    let end = try #require(lines.firstIndex(of: "── details ──"))
+    #expect(end <= 25)
+    #expect(lines.prefix(end).allSatisfy { DisplayWidth.of($0) <= 100 })
+  }
+
+  @Test("JSON is one document whose keys and values are those of the contract")
+  func json() throws {
+    let document = try JSONSerialization.jsonObject(with: Data(report.json().utf8))
+    let top = try #require(document as? [String: Any])
+    #expect(top["outcome"] as? String == "failed")
+    #expect((top["cause"] as? [String: Any])?["rule"] as? String == "popup-reused-opener")
+  }
+}

@@ -1,0 +1,231 @@
+import Diagnosis
+import Evidence
+import Reconstruction
+import Redaction
+import WebPlatform
+
+/// Builds the report of one incident. Texts are made safe in the order people read them: pseudonyms count from the top.
+struct IncidentBuilder {
+  let verdict: IncidentVerdict
+  let redactor: Redactor
+  var numbering: Numbering
+  /// The incident's first moment whose instant is known.
+  private let start: Stamp?
+
+  var world: Case { verdict.world }
+
+  init(_ verdict: IncidentVerdict, _ redactor: Redactor, _ numbering: Numbering) {
+    self.verdict = verdict
+    self.redactor = redactor
+    self.numbering = numbering
+    start = IncidentBuilder.start(of: verdict.world)
+  }
+
+  mutating func build() -> Report.Incident {
+    let firstNumber = numbering.cited.count
+    var incident = Report.Incident(
+      id: Safe(identifier: verdict.id), inputs: world.sources.map { redactor.safe($0.name) },
+      outcome: verdict.outcome, headline: redactor.safe(verdict.headline),
+      cause: verdict.cause.map(cause), subject: subject())
+    incident.findings = ordered(verdict.findings).map { finding($0) }
+    incident.checks = verdict.checks.map { check($0) }
+    incident.exhibits = (firstNumber..<numbering.cited.count).map { index in
+      exhibit(index + 1, numbering.cited[index])
+    }
+    incident.reported = reported()
+    incident.flows = verdict.flows.map { flow($0) }
+    incident.windows = world.windows.map { window($0) }
+    incident.timeline = timeline()
+    incident.cookies = world.cookies.settings.map { cookie($0) }
+    incident.browsers = world.browsers.enumerated().map { browser($0 + 1, $1) }
+    incident.gaps = verdict.gaps.map { gap($0) }
+    incident.lookUps = verdict.lookUps.map { lookUp($0) }
+    return incident
+  }
+
+  /// The cause first, then what is folded under it, contributors, risks; within a role as ranked.
+  private func ordered(_ findings: [RankedFinding]) -> [RankedFinding] {
+    func place(_ finding: RankedFinding) -> Int {
+      if finding.id == verdict.cause?.finding { return 0 }
+      switch finding.role {
+      case .cause: return 1
+      case .contributor: return 2
+      case .symptom: return 3
+      case .risk: return 4
+      }
+    }
+    return findings.enumerated()
+      .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  private func cause(_ cause: Diagnosis.Cause) -> Report.Cause {
+    Report.Cause(
+      finding: Safe(identifier: cause.finding), rule: Safe(identifier: cause.rule),
+      confidence: cause.confidence, owner: cause.owner,
+      flow: cause.flow.map(Safe.init(identifier:)),
+      either: cause.either.map(Safe.init(identifier:)))
+  }
+
+  private mutating func finding(_ ranked: RankedFinding) -> Report.Finding {
+    let finding = ranked.finding
+    return Report.Finding(
+      id: Safe(identifier: ranked.id), rule: Safe(identifier: ranked.identity.id),
+      flow: ranked.flow.map(Safe.init(identifier:)), window: finding.window.map(windowID),
+      attempts: finding.attempts, role: ranked.role, confidence: finding.confidence,
+      owner: ranked.owner, severity: ranked.severity,
+      title: redactor.safe(finding.title), explanation: redactor.safe(finding.explanation),
+      fingerprint: Safe(identifier: ranked.fingerprint),
+      foldedUnder: ranked.foldedUnder.map(Safe.init(identifier:)),
+      evidence: finding.grounds.map { ground($0) }, against: finding.against.map { ground($0) },
+      fixes: finding.fixes.map { fix($0) },
+      either: finding.either.map { (Safe(identifier: $0.rule), redactor.safe($0.check)) })
+  }
+
+  private mutating func ground(_ ground: Ground) -> Report.Ground {
+    Report.Ground(
+      number: numbering.number(of: ground.citation), why: redactor.safe(ground.why))
+  }
+
+  private func fix(_ fix: Diagnosis.Fix) -> Report.Fix {
+    Report.Fix(
+      owner: fix.owner, summary: redactor.safe(fix.summary), applicability: fix.applicability,
+      check: redactor.safe(fix.check), referenceTitle: fix.reference.map(Safe.init(titleOf:)),
+      referenceURL: fix.reference.map(Safe.init(urlOf:)))
+  }
+
+  private mutating func check(_ check: Diagnosis.Check) -> Report.Check {
+    Report.Check(
+      rule: Safe(identifier: check.rule), flow: check.flow.map(Safe.init(identifier:)),
+      result: check.result, reason: redactor.safe(check.reason),
+      needs: check.needs.map { Safe(identifier: $0.id) },
+      howToCapture: check.needs.map { redactor.safe($0.howToCapture) },
+      // What a finding cites stands with the finding.
+      evidence: check.result == .finding ? [] : check.citations.map { numbering.number(of: $0) })
+  }
+
+  private func gap(_ gap: Diagnosis.Gap) -> Report.Gap {
+    Report.Gap(
+      id: Safe(identifier: gap.id), what: redactor.safe(gap.what),
+      blocks: gap.blocks.map(Safe.init(identifier:)), steps: gap.steps.map(redactor.safe))
+  }
+
+  private func lookUp(_ lookUp: Diagnosis.LookUp) -> Report.LookUp {
+    Report.LookUp(
+      name: redactor.safe(lookUp.name, .word), value: redactor.safe(lookUp: lookUp.value),
+      host: redactor.safe(lookUp.host, .host), time: Time(lookUp.time), entry: lookUp.entry,
+      source: sourceName(lookUp.source))
+  }
+}
+
+// MARK: - What was reconstructed
+
+extension IncidentBuilder {
+  private func subject() -> Report.Subject {
+    let subject = world.subject
+    func word(_ fact: Subject.Fact?) -> Safe? { fact.map { redactor.safe($0.value, .word) } }
+    return Report.Subject(
+      platform: subject.platform, app: word(subject.app), appVersion: word(subject.appVersion),
+      targetSdk: word(subject.targetSdk), device: word(subject.device), os: word(subject.os),
+      webView: word(subject.webView), wrapper: word(subject.wrapper),
+      sdk: subject.sdk.compactMap { word($0) }, environment: word(subject.environment))
+  }
+
+  /// What the ticket says, which no recording shows.
+  private func reported() -> [Safe] {
+    let facts = world.reported
+    var lines: [Safe] = []
+    if let symptom = facts.symptom { lines.append("symptom: \(symptom)") }
+    if let at = facts.at {
+      let time = Time(at)
+      lines.append("at: \(time.instant ?? time.local ?? "unknown")")
+    }
+    if let app = facts.app { lines.append("app: \(redactor.safe(app, .word))") }
+    if let note = facts.note { lines.append("note: \(redactor.safe(note, .logText))") }
+    return lines
+  }
+
+  private func flow(_ verdict: FlowVerdict) -> Report.Flow {
+    let flow = verdict.flow
+    let last = flow.last
+    let provider = flow.provider.map { redactor.safe($0.id, .word) }
+    return Report.Flow(
+      id: Safe(identifier: flow.id), outcome: verdict.outcome,
+      cause: verdict.cause.map(Safe.init(identifier:)), kind: flow.kind,
+      provider: provider ?? flow.providerHost.map { redactor.safe($0, .host) },
+      providerName: flow.provider.map { redactor.safe($0.name, .word) }
+        ?? flow.providerHost.map { redactor.safe($0, .host) },
+      attempts: flow.attempts.count, highest: last?.highest ?? .noProvider,
+      firstBroken: last?.firstBroken, window: flow.window.map(windowID))
+  }
+
+  private func window(_ window: Reconstruction.Window) -> Report.Window {
+    Report.Window(
+      id: windowID(window.id), opener: window.opener.map(windowID),
+      opened: Time((window.created ?? window.asked)?.time), closed: Time(window.closed?.time),
+      userAgent: window.userAgent.map { redactor.safe($0, .userAgent) }, kind: window.kind,
+      outcome: window.outcome)
+  }
+
+  private func timeline() -> [Report.Moment] {
+    let breaks = Set(
+      verdict.flows.filter { $0.outcome != .completed }.compactMap { $0.flow.last?.brokenAt })
+    return world.timeline.map { moment in
+      Report.Moment(
+        time: Time(moment.time), offset: moment.offset, window: moment.window.map(windowID),
+        event: redactor.safe(moment.event), source: sourceName(moment.citation.source),
+        line: moment.citation.position.line, entry: moment.citation.position.entry,
+        isBreak: breaks.contains(moment.citation))
+    }
+  }
+
+  private func cookie(_ setting: CookieSetting) -> Report.Cookie {
+    let (verdict, clause): (Safe, Safe?) =
+      switch setting.verdict {
+      case .accepted: ("accepted", nil)
+      case .rejected(let clause): ("rejected", "\(clause)")
+      case .unknown: ("unknown", nil)
+      }
+    return Report.Cookie(
+      name: redactor.safe(setting.cookie.name, .cookieName),
+      domain: redactor.safe(setting.cookie.domain ?? setting.host, .host),
+      setBy: redactor.safe(setting.host, .host), verdict: verdict, clause: clause,
+      sent: setting.sent, missing: setting.missing)
+  }
+
+  private func browser(_ number: Int, _ browser: BrowserIdentity) -> Report.Browser {
+    Report.Browser(
+      id: "a\(number)", userAgent: redactor.safe(browser.userAgent, .userAgent),
+      kind: redactor.safe(browser.browser.name, .word), requests: browser.requests,
+      contradictions: browser.contradictions.map { "\($0.kind)" })
+  }
+
+  private func exhibit(_ number: Int, _ citation: Citation) -> Report.Exhibit {
+    let position = citation.position
+    return Report.Exhibit(
+      number: number, source: sourceName(citation.source), line: position.line,
+      entry: position.entry, byteOffset: position.byteOffset,
+      field: position.field.map { redactor.safe($0, .word) }, time: Time(citation.time),
+      offset: offset(of: citation), quote: redactor.safe(citation.quote))
+  }
+
+  private func offset(of citation: Citation) -> Double? {
+    if let start, let time = citation.time, time.isAbsolute { return time.seconds(since: start) }
+    return world.timeline.first { $0.citation == citation }?.offset
+  }
+
+  private static func start(of world: Case) -> Stamp? {
+    var first: Stamp?
+    for moment in world.timeline {
+      guard let time = moment.time, time.isAbsolute else { continue }
+      if first.map({ time.microseconds < $0.microseconds }) ?? true { first = time }
+    }
+    return first
+  }
+
+  private func windowID(_ id: WindowID) -> Safe { "w\(id)" }
+
+  private func sourceName(_ id: SourceID) -> Safe {
+    world.sources.first { $0.id == id }.map { redactor.safe($0.name) } ?? "unknown source"
+  }
+}

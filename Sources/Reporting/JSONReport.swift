@@ -1,0 +1,343 @@
+import Diagnosis
+import Evidence
+import Reconstruction
+import Redaction
+
+extension Report {
+  /// The report as one JSON document (`Schema/wvtriage.schema.json`), with a line break at its end. Keys in fixed order;
+  /// what is not known is null.
+  func json() -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("schemaVersion")
+      json.value(1)
+      json.key("tool")
+      json.object { json in
+        json.key("name")
+        json.value("wvtriage")
+        json.key("version")
+        json.value(version)
+      }
+      json.key("outcome")
+      json.value("\(lead?.outcome ?? .insufficient)")
+      json.key("headline")
+      json.value(lead?.headline ?? Words.outcome(.insufficient))
+      json.key("cause")
+      json.write(lead?.cause)
+      json.key("incidents")
+      json.array(incidents) { $0.write(summary: $1) }
+      if let lead {
+        json.write(content: lead)
+      } else {
+        json.write(content: .nothing)
+      }
+      json.key("inputs")
+      json.array(inputs) { $0.write($1) }
+      json.key("redaction")
+      json.object { json in
+        json.key("enabled")
+        json.value(redaction.enabled)
+        json.key("replaced")
+        json.object { json in
+          for (kind, count) in redaction.replaced {
+            json.key(named: kind)
+            json.value(count)
+          }
+        }
+      }
+      // Everything of the other incidents, so that nothing is said in one format only.
+      if incidents.count > 1 {
+        json.key("otherIncidents")
+        json.array(incidents.indices.filter { $0 != leading }.map { incidents[$0] }) {
+          json, incident in
+          json.object { json in
+            json.key("id")
+            json.value(incident.id)
+            json.write(content: incident)
+          }
+        }
+      }
+    }
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension Report.Incident {
+  /// Stands where nothing at all was read.
+  static var nothing: Report.Incident {
+    Report.Incident(
+      id: "i1", inputs: [], outcome: .insufficient, headline: Words.outcome(.insufficient),
+      cause: nil,
+      subject: Report.Subject(platform: .unknown, sdk: []))
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ cause: Report.Cause?) {
+    guard let cause else { return null() }
+    object { json in
+      json.field("rule", cause.rule)
+      json.field("confidence", Words.name(cause.confidence))
+      json.field("owner", "\(cause.owner)")
+      json.field("flow", cause.flow)
+      json.key("or")
+      json.array(cause.either)
+    }
+  }
+
+  fileprivate mutating func write(summary incident: Report.Incident) {
+    object { json in
+      json.field("id", incident.id)
+      json.key("inputs")
+      json.array(incident.inputs)
+      json.field("outcome", "\(incident.outcome)")
+      json.field("headline", incident.headline)
+      json.key("cause")
+      json.write(incident.cause)
+    }
+  }
+
+  fileprivate mutating func write(content incident: Report.Incident) {
+    key("subject")
+    write(incident.subject)
+    key("reported")
+    array(incident.reported)
+    key("findings")
+    array(incident.findings) { $0.write($1, in: incident) }
+    key("checks")
+    array(incident.checks) { $0.write($1) }
+    key("flows")
+    array(incident.flows) { $0.write($1) }
+    key("windows")
+    array(incident.windows) { $0.write($1) }
+    key("cookies")
+    array(incident.cookies) { $0.write($1) }
+    key("browsers")
+    array(incident.browsers) { $0.write($1) }
+    key("timeline")
+    array(incident.timeline) { $0.write($1) }
+    key("recapture")
+    array(incident.gaps) { $0.write($1) }
+    key("lookUp")
+    array(incident.lookUps) { $0.write($1) }
+  }
+
+  private mutating func write(_ subject: Report.Subject) {
+    object { json in
+      json.field("platform", "\(subject.platform)")
+      json.field("app", subject.app)
+      json.field("appVersion", subject.appVersion)
+      json.field("targetSdk", subject.targetSdk)
+      json.field("device", subject.device)
+      json.field("os", subject.os)
+      json.field("webView", subject.webView)
+      json.field("wrapper", subject.wrapper)
+      json.key("sdk")
+      json.array(subject.sdk)
+      json.field("environment", subject.environment)
+    }
+  }
+
+  private mutating func write(_ finding: Report.Finding, in incident: Report.Incident) {
+    object { json in
+      json.field("id", finding.id)
+      json.field("rule", finding.rule)
+      json.field("flow", finding.flow)
+      json.field("window", finding.window)
+      json.key("attempts")
+      json.array(finding.attempts)
+      json.field("role", "\(finding.role)")
+      json.field("confidence", Words.name(finding.confidence))
+      json.field("owner", "\(finding.owner)")
+      json.field("severity", "\(finding.severity)")
+      json.field("title", finding.title)
+      json.field("explanation", finding.explanation)
+      json.field("fingerprint", finding.fingerprint)
+      json.field("foldedUnder", finding.foldedUnder)
+      json.key("against")
+      json.array(finding.against) { $0.write($1, in: incident) }
+      json.key("evidence")
+      json.array(finding.evidence) { $0.write($1, in: incident) }
+      json.key("fixes")
+      json.array(finding.fixes) { $0.write($1) }
+      json.key("or")
+      json.array(finding.either) { json, either in
+        json.object { json in
+          json.field("rule", either.rule)
+          json.field("check", either.check)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ ground: Report.Ground, in incident: Report.Incident) {
+    guard let exhibit = incident.exhibit(ground.number) else { return }
+    object { json in
+      json.field("n", exhibit.number)
+      json.field("source", exhibit.source)
+      json.field("line", exhibit.line)
+      json.field("entry", exhibit.entry)
+      json.field("byteOffset", exhibit.byteOffset)
+      json.field("field", exhibit.field)
+      json.field("time", exhibit.time)
+      json.field("quote", exhibit.quote)
+      json.field("why", ground.why)
+    }
+  }
+
+  private mutating func write(_ fix: Report.Fix) {
+    object { json in
+      json.field("owner", "\(fix.owner)")
+      json.field("summary", fix.summary)
+      json.field("applicability", "\(fix.applicability)")
+      json.field("check", fix.check)
+      json.field("reference", fix.referenceURL)
+    }
+  }
+
+  private mutating func write(_ check: Report.Check) {
+    object { json in
+      json.field("rule", check.rule)
+      json.field("flow", check.flow)
+      json.field("result", "\(check.result)")
+      json.field("reason", check.reason)
+      json.key("needs")
+      json.array(check.needs)
+    }
+  }
+
+  private mutating func write(_ flow: Report.Flow) {
+    object { json in
+      json.field("id", flow.id)
+      json.field("outcome", "\(flow.outcome)")
+      json.field("cause", flow.cause)
+      json.field("kind", "\(flow.kind)")
+      json.field("provider", flow.provider)
+      json.field("attempts", flow.attempts)
+      json.field("highestRung", Safe(rung: flow.highest))
+      json.field("rung", flow.highest.rawValue)
+      json.field("firstBrokenStep", flow.firstBroken.map(Safe.init(rung:)))
+      json.field("window", flow.window)
+    }
+  }
+
+  private mutating func write(_ window: Report.Window) {
+    object { json in
+      json.field("id", window.id)
+      json.field("opener", window.opener)
+      json.field("opened", window.opened.instant)
+      json.field("closed", window.closed.instant)
+      json.field("userAgent", window.userAgent)
+      json.field("kind", "\(window.kind)")
+      json.field("outcome", "\(window.outcome)")
+    }
+  }
+
+  private mutating func write(_ cookie: Report.Cookie) {
+    object { json in
+      json.field("name", cookie.name)
+      json.field("domain", cookie.domain)
+      json.field("setBy", cookie.setBy)
+      json.field("verdict", cookie.verdict)
+      json.field("clause", cookie.clause)
+      json.field("sent", cookie.sent)
+      json.field("missing", cookie.missing)
+    }
+  }
+
+  private mutating func write(_ browser: Report.Browser) {
+    object { json in
+      json.field("id", browser.id)
+      json.field("userAgent", browser.userAgent)
+      json.field("kind", browser.kind)
+      json.field("requests", browser.requests)
+      json.key("contradictions")
+      json.array(browser.contradictions)
+    }
+  }
+
+  private mutating func write(_ moment: Report.Moment) {
+    object { json in
+      json.field("time", moment.time)
+      json.field("offset", moment.offset)
+      json.field("window", moment.window)
+      json.field("event", moment.event)
+      json.field("source", moment.source)
+      json.field("line", moment.line)
+      json.field("entry", moment.entry)
+      json.field("isBreak", moment.isBreak)
+    }
+  }
+
+  private mutating func write(_ gap: Report.Gap) {
+    object { json in
+      json.field("gap", gap.id)
+      json.field("what", gap.what)
+      json.key("blocks")
+      json.array(gap.blocks)
+      json.key("steps")
+      json.array(gap.steps)
+    }
+  }
+
+  private mutating func write(_ lookUp: Report.LookUp) {
+    object { json in
+      json.field("name", lookUp.name)
+      json.field("value", lookUp.value)
+      json.field("host", lookUp.host)
+      json.field("time", lookUp.time)
+      json.field("entry", lookUp.entry)
+      json.field("source", lookUp.source)
+    }
+  }
+
+  fileprivate mutating func write(_ input: Report.Input) {
+    object { json in
+      json.field("source", input.source)
+      json.field("kind", "\(input.kind)")
+      json.field("exporter", input.exporter)
+      json.field("entries", input.entries)
+      json.key("skipped")
+      json.array(input.skipped) { json, skipped in
+        json.object { json in
+          json.field("reason", skipped.reason)
+          json.field("count", skipped.count)
+        }
+      }
+      json.field("sanitized", input.sanitized)
+      json.field("from", input.from.instant ?? input.from.local)
+      json.field("to", input.to.instant ?? input.to.local)
+      json.key("notes")
+      json.array(input.notes)
+    }
+  }
+}
+
+extension JSONWriter {
+  private mutating func field(_ name: StaticString, _ text: Safe?) {
+    key(name)
+    value(text)
+  }
+  private mutating func field(_ name: StaticString, _ number: Int?) {
+    key(name)
+    value(number)
+  }
+  private mutating func field(_ name: StaticString, _ seconds: Double?) {
+    key(name)
+    value(seconds)
+  }
+  private mutating func field(_ name: StaticString, _ flag: Bool?) {
+    key(name)
+    value(flag)
+  }
+  /// The instant; where it is unknown, null and what the line says in a key of its own.
+  private mutating func field(_ name: StaticString, _ time: Time) {
+    field(name, time.instant)
+    if time.instant == nil, let local = time.local { field("localTime", local) }
+  }
+}
+
+extension Safe {
+  /// The contract's word for a rung.
+  init(rung: Rung) { self.init(identifier: rung.name) }
+}

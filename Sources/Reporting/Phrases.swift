@@ -1,0 +1,122 @@
+import Diagnosis
+import Evidence
+import Reconstruction
+import Redaction
+
+/// Phrases that several formats put together from the same facts.
+extension Report {
+  /// `capture.har #88 (+2.3 s)`, `xcode.log:214`
+  static func place(_ exhibit: Exhibit) -> Safe {
+    var place = exhibit.source
+    if let entry = exhibit.entry {
+      place = "\(place) #\(entry)"
+    } else if let line = exhibit.line {
+      place = "\(place):\(line)"
+    } else {
+      place = "\(place) at byte \(Safe(grouped: exhibit.byteOffset))"
+    }
+    if let offset = exhibit.offset { place = "\(place) (\(Safe(offset: offset)))" }
+    return place
+  }
+
+  static func place(_ moment: Moment) -> Safe {
+    if let entry = moment.entry { return "\(moment.source) #\(entry)" }
+    if let line = moment.line { return "\(moment.source):\(line)" }
+    return moment.source
+  }
+
+  /// `com.example.bank 4.2 · iPhone15,2, iOS 18.5 · WebView 143 · flutter`
+  static func line(_ subject: Subject) -> Safe {
+    func join(_ parts: [Safe?], _ separator: Safe) -> Safe? {
+      let known = parts.compactMap { $0 }.filter { !$0.isEmpty }
+      return known.isEmpty ? nil : known.joined(by: separator)
+    }
+    let target: Safe? = subject.targetSdk.map { "targetSdk \($0)" }
+    let app = join([join([subject.app, subject.appVersion], " "), target], ", ")
+    let os: Safe? =
+      subject.os ?? (subject.platform == .unknown ? nil : Words.platform(subject.platform))
+    let parts: [Safe?] = [
+      app, join([subject.device, os], ", "), subject.webView.map { "WebView \($0)" },
+      subject.wrapper, join(subject.sdk, ", "), subject.environment,
+    ]
+    return join(parts, " · ") ?? "app and phone are not named in these files"
+  }
+
+  /// The rules that fit as well, with the cheapest check for each.
+  static func either(_ cause: Cause) -> Safe {
+    cause.either.isEmpty
+      ? "rule \(cause.rule)"
+      : "either \(([cause.rule] + cause.either).joined(by: " or "))"
+  }
+
+  /// `request id 7f3a of api.example 09:02:33.000Z (capture.har #91)`
+  static func phrase(_ lookUp: LookUp) -> Safe {
+    var text: Safe = "\(lookUp.name) \(lookUp.value), host \(lookUp.host)"
+    if let time = lookUp.time.instant ?? lookUp.time.local { text = "\(text), \(time)" }
+    if let entry = lookUp.entry { text = "\(text) (\(lookUp.source) #\(entry))" }
+    return text
+  }
+
+  static func phrase(_ input: Input) -> Safe {
+    var text: Safe = "\(input.source): \(input.kind)"
+    if let exporter = input.exporter { text = "\(text), \(exporter)" }
+    if input.kind != .notRead, input.kind != .unknown {
+      text = "\(text), \(Words.count(input.entries, "entry", "entries")) read"
+    }
+    if input.skipped.isEmpty == false {
+      let skipped = input.skipped.map { "\($0.count) \($0.reason)" as Safe }.joined(by: ", ")
+      text = "\(text), skipped: \(skipped)"
+    }
+    if input.sanitized == true {
+      text = "\(text), sanitized (cookies and authorization left out by the exporter)"
+    }
+    if let from = input.from.instant ?? input.from.local {
+      text = "\(text), \(from)"
+      if let to = input.to.instant ?? input.to.local, to != from { text = "\(text) to \(to)" }
+    }
+    return input.notes.isEmpty ? text : "\(text). \(input.notes.joined(by: ". "))"
+  }
+
+  static func phrase(_ receipt: Receipt) -> Safe {
+    guard receipt.enabled else { return "off (--no-redact): this report may hold secrets" }
+    guard !receipt.replaced.isEmpty else { return "on, nothing had to be replaced" }
+    return receipt.replaced.map { "\($0.count) \($0.kind)" as Safe }.joined(by: ", ")
+      + " replaced; equal values have equal names"
+  }
+}
+
+extension Report.Incident {
+  /// What the first screen's `fix by` names beside the owner: attempts of the headline flow.
+  var attemptsPhrase: Safe? {
+    guard let flow = headlineFlow, flow.attempts > 1 else { return nil }
+    let cited = causeFinding?.attempts ?? []
+    return cited.count == flow.attempts
+      ? "attempts \(flow.attempts), all the same" : "attempts \(flow.attempts)"
+  }
+
+  /// Where the flow stopped, for reports without a cause.
+  var stopPhrase: Safe? {
+    guard let flow = headlineFlow, flow.outcome != .completed else { return nil }
+    let name = flow.providerName.map { " at \($0)" as Safe } ?? ""
+    var text: Safe = "\(Words.flow(flow.kind))\(name) reached \(Words.step(flow.highest))"
+    if let broken = flow.firstBroken { text = "\(text); next was due: \(broken.phrase)" }
+    return text
+  }
+
+  /// Causes considered beside the one named: at most three, those of one family first, with what rules them out.
+  var otherCauses: [Report.Check] {
+    let flow = headlineFlow?.id
+    let clear = checks.filter { $0.result == .clear && !$0.reason.isEmpty }
+    let near = clear.filter { ($0.flow == flow && flow != nil) && !$0.evidence.isEmpty }
+    return Array((near.isEmpty ? clear.filter { !$0.evidence.isEmpty } : near).prefix(3))
+  }
+
+  var clearRules: [Safe] { unique(.clear) }
+  var crashedRules: [Safe] { unique(.crashed) }
+  var notApplicableCount: Int { checks.count { $0.result == .notApplicable } }
+
+  private func unique(_ result: Diagnosis.Check.Result) -> [Safe] {
+    var seen: Set<Safe> = []
+    return checks.filter { $0.result == result }.map(\.rule).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,48 @@
+import DeviceLog
+import Diagnosis
+import Evidence
+import HAR
+import Reconstruction
+import Redaction
+
+extension Report {
+  /// Every input once, in reading order.
+  static func inputs(_ verdict: Verdict, _ redactor: Redactor) -> [Input] {
+    var seen: Set<SourceID> = []
+    return verdict.incidents.flatMap(\.world.sources)
+      .filter { seen.insert($0.id).inserted }
+      .sorted { $0.id < $1.id }
+      .map { input($0, redactor) }
+  }
+
+  private static func input(_ source: SourceRecord, _ redactor: Redactor) -> Input {
+    let capture = source.capture
+    let log = source.log
+    var skipped: [(reason: Safe, count: Int)] =
+      (capture?.skipped ?? []).map { (Safe(identifier: $0.fault.code), $0.count) }
+    skipped += (log?.skipped ?? []).map { (Safe(identifier: $0.fault.code), $0.count) }
+    if let unparsed = log?.unparsed, unparsed > 0 { skipped.append(("unparsed", unparsed)) }
+    let faults = source.faults + [capture?.truncated, log?.truncated].compactMap { $0 }
+    var notes: [Safe] = []
+    for fault in faults {
+      let note = FaultText.oneLine(fault, redactor)
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return Input(
+      source: redactor.safe(source.name), kind: source.kind,
+      exporter: exporter(source, redactor), entries: capture?.entries ?? log?.records ?? 0,
+      skipped: skipped, sanitized: capture?.isSanitized,
+      from: Time(capture?.firstStart ?? log?.first), to: Time(capture?.lastStart ?? log?.last),
+      notes: notes)
+  }
+
+  private static func exporter(_ source: SourceRecord, _ redactor: Redactor) -> Safe? {
+    if let capture = source.capture {
+      let name = capture.creatorName.map { redactor.safe($0, .word) } ?? "\(capture.exporter)"
+      guard let version = capture.creatorVersion else { return name }
+      return "\(name) \(redactor.safe(version, .word))"
+    }
+    guard let log = source.log, !log.formats.isEmpty else { return nil }
+    return log.formats.map { redactor.safe($0, .word) }.joined(by: ", ")
+  }
+}

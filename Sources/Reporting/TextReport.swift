@@ -1,0 +1,136 @@
+import Diagnosis
+import Evidence
+import Reconstruction
+import Redaction
+
+extension Report {
+  /// The report as plain text: a first screen of at most 24 lines that answers the ticket, then the details.
+  func text(_ style: PrintStyle = PrintStyle()) -> String {
+    var page = TextPage(style)
+    if let lead {
+      page.append(FirstScreen(self, lead, style).page)
+    } else {
+      page.line(Words.outcome(.insufficient))
+    }
+    page.line()
+    page.line("── details ──", ink: .dim)
+    if let lead { page.append(TextDetails(self, lead, style).page) }
+    for (index, incident) in incidents.enumerated() where index != leading {
+      page.line()
+      page.line("── incident \(incident.id) ──", ink: .dim)
+      page.append(FirstScreen(self, incident, style).page)
+      page.line()
+      page.append(TextDetails(self, incident, style).page)
+    }
+    page.append(TextDetails.closing(self, style))
+    return page.lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// At most 24 lines: what happened, to whom, who acts, why, the fix, how to check it, what to ask for.
+struct FirstScreen {
+  static let limit = 24
+  private(set) var page: TextPage
+  private let report: Report
+  private let incident: Report.Incident
+
+  init(_ report: Report, _ incident: Report.Incident, _ style: PrintStyle) {
+    self.report = report
+    self.incident = incident
+    page = TextPage(style)
+    addHeadline()
+    page.add("app", Report.line(incident.subject), limit: 2)
+    if let cause = incident.cause { addCause(cause) } else { addWithoutCause() }
+    addAsk()
+    addOthers()
+    addUs()
+    page.truncate(to: FirstScreen.limit)
+  }
+
+  private mutating func addHeadline() {
+    guard let confidence = incident.cause?.confidence else {
+      page.headline(incident.headline, right: "", ink: .plain, limit: 3)
+      return
+    }
+    let ink: TextPage.Ink =
+      switch confidence {
+      case .certain: .red
+      case .likely: .yellow
+      case .possible: .plain
+      }
+    page.headline(incident.headline, right: Words.shout(confidence), ink: ink, limit: 3)
+  }
+
+  private mutating func addCause(_ cause: Report.Cause) {
+    page.add("sure", Words.confidence(cause.confidence))
+    let attempts: Safe = incident.attemptsPhrase.map { "  ·  \($0)" } ?? ""
+    page.add(
+      "fix by", "\(Words.owner(cause.owner))  ·  \(Report.either(cause))\(attempts)", limit: 2)
+    guard let finding = incident.causeFinding else { return }
+    for (index, ground) in finding.evidence.prefix(3).enumerated() {
+      guard let exhibit = incident.exhibit(ground.number) else { continue }
+      page.add(
+        index == 0 ? "why" : "", "[\(ground.number)] \(Report.place(exhibit))  \(ground.why)",
+        limit: 2)
+    }
+    if finding.against.isEmpty {
+      page.add("", "against: nothing")
+    } else {
+      let reasons = finding.against.prefix(2).map { "[\($0.number)] \($0.why)" as Safe }
+      page.add("", "against: \(reasons.joined(by: "; "))", limit: 2)
+    }
+    if let fix = finding.fixes.first {
+      page.add("fix", fix.summary, limit: 3)
+      page.add("check", fix.check, limit: 2)
+    }
+    for either in finding.either.prefix(2) {
+      page.add("or", "\(either.rule): \(either.check)", limit: 2)
+    }
+  }
+
+  private mutating func addWithoutCause() {
+    page.add("where", incident.stopPhrase ?? Words.outcome(incident.outcome), limit: 2)
+    let notable = incident.findings.filter { $0.role != .symptom }.prefix(3)
+    for (index, finding) in notable.enumerated() {
+      let marks = finding.evidence.prefix(2).map { "[\($0.number)]" as Safe }.joined(by: " ")
+      page.add(
+        index == 0 ? "seen" : "",
+        "\(marks) \(finding.title) (\(Words.role(finding.role)))", limit: 2)
+    }
+  }
+
+  /// What would settle it. Not needed where the cause is certain or the flow worked.
+  private mutating func addAsk() {
+    guard let gap = incident.gaps.first else {
+      if incident.cause != nil { page.add("more", "not needed to act") }
+      return
+    }
+    if incident.outcome == .completed { return }
+    let steps = gap.steps.prefix(2)
+    switch incident.cause?.confidence {
+    case .certain: page.add("more", "not needed to act")
+    case .likely:
+      page.add("more", "not needed to act. To be certain: \(steps.first ?? gap.what)", limit: 2)
+    default:
+      if steps.isEmpty { page.add("ask", gap.what, limit: 2) }
+      for (index, step) in steps.enumerated() {
+        page.add(index == 0 ? "ask" : "or ask", step, limit: 2)
+      }
+    }
+  }
+
+  /// Other incidents in the same files, each diagnosed alone.
+  private mutating func addOthers() {
+    let others = report.incidents.filter { $0.id != incident.id }
+    guard !others.isEmpty, incident.id == report.lead?.id else { return }
+    let phrases = others.prefix(3).map { "\($0.id): \($0.headline)" as Safe }
+    page.add("also", "\(others.count) more in these files. \(phrases.joined(by: " · "))", limit: 2)
+  }
+
+  private mutating func addUs() {
+    var parts: [Safe] = []
+    if let lookUp = incident.lookUps.first { parts.append("look up \(Report.phrase(lookUp))") }
+    parts.append("customer text: add --format reply")
+    page.add("us", parts.joined(by: " · "), limit: 2)
+  }
+}

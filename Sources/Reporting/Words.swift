@@ -1,0 +1,108 @@
+import Diagnosis
+import Reconstruction
+import Redaction
+
+/// Sentences people read where JSON has codes.
+enum Words {
+  static func confidence(_ confidence: Confidence) -> Safe {
+    switch confidence {
+    case .certain: "the log or the provider says so itself"
+    case .likely: "two or more signs agree, none against"
+    case .possible: "one sign only: please check before changing code"
+    }
+  }
+
+  static func shout(_ confidence: Confidence) -> Safe {
+    switch confidence {
+    case .certain: "CERTAIN"
+    case .likely: "LIKELY"
+    case .possible: "POSSIBLE"
+    }
+  }
+
+  static func name(_ confidence: Confidence) -> Safe {
+    switch confidence {
+    case .certain: "certain"
+    case .likely: "likely"
+    case .possible: "possible"
+    }
+  }
+
+  /// Who acts, as one says it to the customer.
+  static func owner(_ owner: Owner) -> Safe {
+    switch owner {
+    case .app: "your mobile app"
+    case .site: "your web page or server"
+    case .provider: "the sign-in or payment service (or its settings)"
+    case .device: "the phone, its network or the person using it"
+    case .capture: "the recording"
+    case .vendor: "us"
+    }
+  }
+
+  static func outcome(_ outcome: Outcome) -> Safe {
+    switch outcome {
+    case .completed: "It worked"
+    case .failed: "It stopped"
+    case .notSeen: "No sign-in, payment or check was attempted in these files"
+    case .insufficient: "These files cannot show whether it worked"
+    }
+  }
+
+  /// The step's place on the ladder and what it is.
+  static func step(_ rung: Rung) -> Safe {
+    "step \(rung.rawValue) of \(Rung.allCases.count - 1) (\(rung.phrase))"
+  }
+
+  static func flow(_ kind: Flow.Kind) -> Safe {
+    switch kind {
+    case .oauth: "sign-in (OAuth)"
+    case .saml: "sign-in (SAML)"
+    case .wsfed: "sign-in (WS-Federation)"
+    case .googlePay: "payment (Google Pay)"
+    case .threeDS: "payment check (3-D Secure)"
+    case .verification: "identity check"
+    case .other: "flow"
+    }
+  }
+
+  static func platform(_ platform: Subject.Platform) -> Safe {
+    switch platform {
+    case .android: "Android"
+    case .ios: "iOS"
+    case .web: "a web browser"
+    case .unknown: "platform unknown"
+    }
+  }
+
+  static func role(_ role: Finding.Role) -> Safe {
+    switch role {
+    case .cause: "cause"
+    case .symptom: "follows from the cause"
+    case .contributor: "contributed"
+    case .risk: "risk, not shown to have broken this"
+    }
+  }
+
+  static func count(_ number: Int, _ one: Safe, _ many: Safe) -> Safe {
+    number == 1 ? "1 \(one)" : "\(number) \(many)"
+  }
+}
+
+extension Rung {
+  var phrase: Safe {
+    switch self {
+    case .noProvider: "no sign-in service reached"
+    case .sdkLoaded: "sign-in script loaded"
+    case .authorizeSent: "sign-in asked for"
+    case .providerPage: "service's page shown"
+    case .credentials: "details entered"
+    case .providerReturned: "service sent the person back"
+    case .responseIssued: "answer issued"
+    case .callbackRequested: "return address asked for"
+    case .callbackAnswered: "return address answered"
+    case .sessionSet: "session set"
+    case .openerActed: "app's page went on"
+    }
+  }
+}
