@@ -37,6 +37,9 @@ struct Main {
     if let command = Tool.commands.first(where: { $0.spec.name == first }) {
       return try command.run(Array(words.dropFirst()), terminal)
     }
+    if first == BatchWorker.spec.name {
+      return try BatchWorker.run(Array(words.dropFirst()), terminal)
+    }
     // A word with a dot or a slash was meant as a file even if there is none: `diagnose` says so.
     if first.hasPrefix("-") || first.contains("/") || first.contains(".") || Platform.exists(first)
     {

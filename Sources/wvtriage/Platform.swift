@@ -143,3 +143,124 @@ extension Platform {
     sigaction(number, &action, nil)
   }
 }
+
+// MARK: - Processes
+
+extension Platform {
+  /// A started process and the reading end of its standard output.
+  struct Process: Hashable {
+    var id: pid_t
+    var output: Int32
+  }
+
+  /// This program's own file.
+  static var executable: String {
+    #if os(Linux)
+      // Names the program of whoever opens it: also right when the file was replaced meanwhile.
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments[0]
+    #endif
+  }
+
+  /// Starts a program with nothing on its input and nobody listening to its standard error.
+  static func spawn(_ command: [String]) -> Process? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // The child must not inherit the interrupts that are held back here.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let words = command.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id = pid_t()
+    let failed = posix_spawn(&id, command[0], &actions, &attributes, words, environ)
+    close(ends[1])
+    if failed != 0 {
+      close(ends[0])
+      return nil
+    }
+    return Process(id: id, output: ends[0])
+  }
+
+  /// Returns when one of them has written something or ended, or the time is over.
+  static func waitForOutput(of processes: [Process], seconds: Double) {
+    var descriptors = processes.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    _ = poll(&descriptors, nfds_t(descriptors.count), Int32(seconds * 1_000))
+  }
+
+  /// What there is to read now; nil if nothing.
+  static func readAvailable(_ process: Process) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      count = max(0, read(process.output, buffer.baseAddress, buffer.count))
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  enum Ending {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  /// How it ended; nil while it runs.
+  static func ending(of process: Process) -> Ending? {
+    var status: Int32 = 0
+    guard waitpid(process.id, &status, WNOHANG) == process.id else { return nil }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
+  }
+
+  /// Ends a process for good, and forgets it.
+  static func end(_ process: Process) {
+    kill(process.id, SIGKILL)
+    waitpid(process.id, nil, 0)
+    release(process)
+  }
+
+  /// Closes what is left of a process that has ended.
+  static func release(_ process: Process) { close(process.output) }
+
+  /// Seconds on a clock that only goes forward.
+  static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  }
+
+  /// While workers run, an interrupt waits until they have been ended.
+  static func holdBackInterrupts() {
+    var set = interrupts
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  static func letInterruptsThrough() {
+    var set = interrupts
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  static func isInterrupted() -> Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
+  }
+
+  private static var interrupts: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    sigaddset(&set, SIGTERM)
+    return set
+  }
+}

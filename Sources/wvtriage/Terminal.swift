@@ -66,3 +66,11 @@ extension Message {
   /// Words of the system or of our own that are no literal.
   static func words(_ text: String) -> Message { Message(pieces: [.words(text)]) }
 }
+
+extension Terminal {
+  /// `12 of 40`, rewritten in place; only where somebody watches.
+  func showProgress(_ done: Int, of all: Int) {
+    guard Platform.isTerminal(Platform.standardError) else { return }
+    try? Platform.put("\r\(done) of \(all)" + (done == all ? "\n" : ""), to: Platform.standardError)
+  }
+}

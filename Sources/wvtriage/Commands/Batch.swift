@@ -1,8 +1,101 @@
 import CommandLineKit
+import Evidence
+import Redaction
+import Reporting
+import WebViewTriage
 
 /// A folder of tickets, overnight.
 enum Batch: Command {
   static let spec = CommandSpec(
-    "batch", summary: "Diagnose every ticket in a folder.", operands: "DIR", operandCount: 1...1)
-  static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode { .written }
+    "batch",
+    summary: "Diagnose every ticket in a folder.",
+    operands: "DIR",
+    operandCount: 1...1,
+    options: [
+      OptionSpec(
+        "output", short: "o", .text("OUT"), group: "Run",
+        help: "Folder for the reports; made if missing."),
+      OptionSpec(
+        "jobs", short: "j", .count("N", 1...256), group: "Run",
+        help: "Cases at a time; one for each core."),
+      OptionSpec(
+        "timeout", .count("SECONDS", 1...86_400), group: "Run", help: "Time limit of one case; 600."
+      ),
+      OptionSpec(
+        "no-redact", group: "Run", help: "Show cookies, tokens and addresses as they stand."),
+    ] + LimitOptions.options,
+    discussion: [
+      """
+      Every folder, archive and lone capture directly in DIR is a case. OUT gets report.txt, report.json and reply.txt \
+      for each, and index.md, index.csv and index.ndjson, sorted by what to do next: answer, ask, ours, worked, \
+      unreadable. Each case runs in a process of its own: one that fails or hangs never stops the others.
+      """
+    ],
+    examples: [.init("wvtriage batch tickets -o reports", "Then start with reports/index.md.")])
+
+  static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
+    guard let output = arguments.value("output") else {
+      throw CommandFailure(.missingOperand("-o OUT"), command: spec.name)
+    }
+    let folder = arguments.operands[0]
+    let redactor = Redactor(isEnabled: !arguments.has("no-redact"))
+    guard let plan = BatchPlan(folder: folder, output: output, redactor: redactor) else {
+      terminal.say("\(Quoted(folder, .fileName)) is no folder that can be listed")
+      return .unreadable
+    }
+    try Platform.makeFolder(output)
+    let endings: [WorkerPool.Ending]
+    do {
+      let pool = WorkerPool(
+        width: arguments.count("jobs") ?? Platform.processorCount,
+        timeout: Double(arguments.count("timeout") ?? 600))
+      endings = try pool.run(
+        plan.cases.map { command(for: $0, output: output, arguments) },
+        ended: { terminal.showProgress($0, of: plan.cases.count) })
+    } catch {
+      return .interrupted
+    }
+    let index = BatchIndex(zip(plan.cases, endings).map(row))
+    try Platform.writeFile(index.markdown, to: output + "/index.md")
+    try Platform.writeFile(index.csv, to: output + "/index.csv")
+    try Platform.writeFile(index.ndjson, to: output + "/index.ndjson")
+    return report(index, passedOver: plan.passedOver, terminal)
+  }
+
+  private static func command(for item: BatchCase, output: String, _ arguments: Arguments)
+    -> [String]
+  {
+    var words = [Platform.executable, BatchWorker.spec.name]
+    for option in LimitOptions.options {
+      if let value = arguments.value(option.name) { words.append("--\(option.name)=\(value)") }
+    }
+    if arguments.has("no-redact") { words.append("--no-redact") }
+    return words + ["--", item.path, output + "/" + item.folder]
+  }
+
+  private static func row(_ item: BatchCase, _ ending: WorkerPool.Ending) -> BatchIndex.Row {
+    switch ending {
+    case .exited(ExitCode.outputFailed.rawValue, _): .init(item, nil, .notWritten)
+    case .exited(_, let output):
+      CaseResult(line: output).map { .init(item, $0) } ?? .init(item, nil, .crashed)
+    case .killed, .notStarted: .init(item, nil, .crashed)
+    case .timedOut: .init(item, nil, .timedOut)
+    }
+  }
+
+  private static func report(_ index: BatchIndex, passedOver: Int, _ terminal: Terminal) -> ExitCode
+  {
+    for row in index.rows {
+      if let failure = row.failure { terminal.say(row.item.name + Safe(": ") + terminal.redactor.safe(.words(failure.rawValue))) }
+    }
+    if passedOver > 0 {
+      terminal.say(
+        "passed over \(passedOver) files that are neither archives nor captures nor logs")
+    }
+    var codes: [ExitCode] = []
+    if index.rows.contains(where: { $0.nextStep == .unreadable }) { codes.append(.incomplete) }
+    if !index.rows.contains(where: { $0.nextStep != .unreadable }) { codes.append(.unreadable) }
+    if index.rows.contains(where: { $0.failure == .notWritten }) { codes.append(.outputFailed) }
+    return .gravest(of: codes)
+  }
 }
