@@ -86,7 +86,9 @@ enum Batch: Command {
   private static func report(_ index: BatchIndex, passedOver: Int, _ terminal: Terminal) -> ExitCode
   {
     for row in index.rows {
-      if let failure = row.failure { terminal.say(row.item.name + Safe(": ") + terminal.redactor.safe(.words(failure.rawValue))) }
+      if let failure = row.failure {
+        terminal.say(row.item.name + Safe(": ") + terminal.redactor.safe(.words(failure.rawValue)))
+      }
     }
     if passedOver > 0 {
       terminal.say(
