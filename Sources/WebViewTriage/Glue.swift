@@ -1,10 +1,7 @@
 import DeviceLog
-import Diagnosis
 import Evidence
 import HAR
 import Reconstruction
-import Redaction
-import Reporting
 
 // Stands in until the targets below bring their own.
 

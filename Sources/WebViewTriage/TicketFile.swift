@@ -3,6 +3,7 @@ import FoundationEssentials
 
 /// A `ticket.json` that came with the files.
 struct TicketFile {
+  var name: Quoted
   var ticket = Ticket()
   var fault: Fault?
 
@@ -27,25 +28,26 @@ struct TicketFile {
   }
 
   private init(_ data: Data, name: Quoted) {
+    self.name = name
     guard data.count <= TicketFile.most else {
-      fault = Fault(code: "not-a-ticket", "\(name): too long for a ticket")
+      fault = Fault(code: "not-a-ticket", "too long for a ticket")
       return
     }
     do {
       ticket = try JSONDecoder().decode(Ticket.self, from: data)
     } catch {
       fault = Fault(
-        code: "not-a-ticket", "\(name): is not a ticket",
+        code: "not-a-ticket", "is not a ticket",
         help: "a ticket is one JSON object with the strings symptom, at, note and app")
       return
     }
     if let symptom = ticket.symptom, !Ticket.symptoms.contains(symptom) {
       fault = Fault(
-        code: "not-a-ticket", "\(name): \(Quoted(symptom, .word)) is no symptom",
+        code: "not-a-ticket", "\(Quoted(symptom, .word)) is no symptom",
         help: Message(pieces: [.words("one of " + Ticket.symptoms.joined(separator: ", "))]))
     } else if let at = ticket.at, ReportedTime(at) == nil {
       fault = Fault(
-        code: "not-a-ticket", "\(name): \(Quoted(at, .word)) is no time",
+        code: "not-a-ticket", "\(Quoted(at, .word)) is no time",
         help: "such as 2026-11-30T14:03Z or 14:03±10")
     }
   }

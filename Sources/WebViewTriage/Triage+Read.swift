@@ -6,7 +6,8 @@ import Reconstruction
 /// What reading the inputs gave.
 struct Reading {
   var observations: Observations
-  var faults: [Fault]
+  /// What of the evidence is missing.
+  var losses: [Listing]
   var hasReadableEvidence: Bool
 }
 
@@ -17,7 +18,7 @@ extension Triage {
     var tickets = TicketFile.beside(paths)
     var reader = EvidenceReader()
     reader.limits = options.limits
-    let inputs = Set(paths).sorted(by: Triage.bytesInOrder).map(Input.init(argument:))
+    let inputs = Triage.inOrder(paths).map(Input.init(argument:))
     let listings = reader.visit(inputs) { member in
       if TicketFile.isNamed(member.name.text) {
         tickets.append(TicketFile(member))
@@ -26,31 +27,31 @@ extension Triage {
       }
     }
     var observations = observer.observations
-    var faults: [Fault] = []
+    var losses: [Listing] = []
     for listing in listings {
       observations.add(listing)
-      if listing.isLoss { faults.append(listing.named) }
+      if listing.isLoss { losses.append(listing) }
     }
     for record in observations.sources {
       for fault in [record.capture?.truncated, record.log?.truncated].compactMap(\.self) {
         // A stream that broke off is listed already; the reader above it only noticed the same.
         if listings.contains(where: { $0.id == record.id }) { continue }
-        faults.append(Listing(name: record.name, id: record.id, fault: fault).named)
+        losses.append(Listing(name: record.name, id: record.id, fault: fault))
       }
     }
     for ticket in tickets {
-      if let fault = ticket.fault { faults.append(fault) }
+      if let fault = ticket.fault { losses.append(Listing(name: ticket.name, fault: fault)) }
     }
     let ticket = tickets.reduce(options.ticket) { $0.filled(from: $1.ticket) }
     observations.reported = ticket.facts
     return Reading(
-      observations: observations, faults: faults,
+      observations: observations, losses: losses,
       hasReadableEvidence: observations.sources.contains(where: \.isReadable))
   }
 
-  /// Order of the names' bytes: the same on every machine and in every locale.
-  private static func bytesInOrder(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
+  /// Each path once, in the order of the names' bytes: the same on every machine and in every locale.
+  static func inOrder(_ paths: [String]) -> [String] {
+    Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 
@@ -62,13 +63,6 @@ extension SourceRecord {
 extension Listing {
   /// Part of the evidence is missing. A link points to what was not given, and padding behind an archive holds nothing.
   var isLoss: Bool { !["link", "trailing-garbage"].contains(fault.code) }
-
-  /// The fault with the name of what it happened to.
-  var named: Fault {
-    var fault = fault
-    fault.message = "\(name): \(fault.message)"
-    return fault
-  }
 }
 
 extension Observations {

@@ -13,7 +13,7 @@ import Reporting
 /// inputs give the same result, whatever the order of the paths.
 public struct Triage: Sendable {
   /// The version of the tool, as reports name it.
-  public static let version = "0.1.0"
+  public static let version = versionText.text
 
   public struct Options: Sendable {
     /// What the ticket says; wins over a `ticket.json`.
@@ -32,8 +32,10 @@ public struct Triage: Sendable {
     public var verdict: Verdict
     /// The verdict, made safe and ready to print.
     public var report: Report
-    /// Inputs that could not be read, or not wholly, each with its name in the message.
-    public var faults: [Fault]
+    /// Inputs that could not be read, or not wholly: what, where and what to do, each in lines for standard error.
+    public var warnings: [[Safe]]
+    /// True if some input could not be read or was cut by a limit.
+    public var isIncomplete: Bool { !warnings.isEmpty }
     /// False if no input was of a kind this tool reads.
     public var hasReadableEvidence: Bool
   }
@@ -44,7 +46,7 @@ public struct Triage: Sendable {
 
   /// Reads files, folders, archives and `-` (standard input) and says why the flow in them failed.
   ///
-  /// Never throws: what cannot be read is in `Result.faults` and in the report.
+  /// Never throws: what cannot be read is in `Result.warnings` and in the report.
   public func run(on paths: [String]) -> Result {
     let reading = read(paths)
     var assumptions = Assumptions()
@@ -53,15 +55,28 @@ public struct Triage: Sendable {
       reconstruct($0, under: assumptions)
     }
     let verdict = diagnose(cases)
+    // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
+    let redactor = Redactor(isEnabled: options.redacts)
+    let report = Report(
+      verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths))
     return Result(
       verdict: verdict,
-      report: Report(
-        verdict, redactor: Redactor(isEnabled: options.redacts),
-        version: Safe(identifier: Triage.version),
-        // Sorted, because the order of the arguments must not show.
-        command: [Quoted("diagnose", .word)] + paths.sorted().map { Quoted($0, .fileName) }),
-      faults: reading.faults,
+      report: report,
+      warnings: reading.losses.map { FaultText.lines($0.fault, about: $0.name, redactor) },
       hasReadableEvidence: reading.hasReadableEvidence)
+  }
+
+  private static let versionText = Safe("0.1.0")
+
+  /// The arguments that make the report again, paths in the order they are read.
+  private func command(for paths: [String]) -> [Quoted] {
+    var words = [Quoted("diagnose", .word)]
+    let ticket = options.ticket
+    for (name, value) in [("app", ticket.app), ("symptom", ticket.symptom), ("at", ticket.at)] {
+      if let value { words.append(Quoted("--\(name)=\(value)", .word)) }
+    }
+    if !options.redacts { words.append(Quoted("--no-redact", .word)) }
+    return words + Triage.inOrder(paths).map { Quoted($0, .fileName) }
   }
 }
 

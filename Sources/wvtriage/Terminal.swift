@@ -16,16 +16,9 @@ struct Terminal {
 
   func say(_ message: Message) { say(redactor.safe(message)) }
 
-  /// A fault in the shape all messages have: what, why, note, help.
-  func say(_ fault: Fault) {
-    var text = redactor.safe(fault.message).text
-    func add(_ label: String, _ part: Message?) {
-      if let part { text += "\n   " + label + redactor.safe(part).text }
-    }
-    add("", fault.reason)
-    add("note: ", fault.note)
-    add("help: ", fault.help)
-    try? Platform.put("wvtriage: " + text + "\n", to: Platform.standardError)
+  /// Several lines that already say who speaks.
+  func say(lines: [Safe]) {
+    try? Platform.put(lines.map { $0.text + "\n" }.joined(), to: Platform.standardError)
   }
 
   /// What is wrong with the command line, and where to look.

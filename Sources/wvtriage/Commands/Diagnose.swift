@@ -67,7 +67,7 @@ enum Diagnose: Command {
     let report = result.report.printed(
       as: format(arguments), style: PrintStyle(arguments, toTerminal: output == nil))
     try (output.map(Destination.file) ?? .standardOutput).write(report.text)
-    for fault in result.faults { terminal.say(fault) }
+    for lines in result.warnings { terminal.say(lines: lines) }
     if arguments.has("verbose") { sayCost(terminal) }
     return exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
   }
@@ -84,7 +84,7 @@ enum Diagnose: Command {
   static func exitCode(of result: Triage.Result, failOn: FailOn?) -> ExitCode {
     var codes: [ExitCode] = []
     if !result.hasReadableEvidence { codes.append(.unreadable) }
-    if !result.faults.isEmpty { codes.append(.incomplete) }
+    if result.isIncomplete { codes.append(.incomplete) }
     if failOn?.isReached(by: result) == true { codes.append(.reached) }
     return .gravest(of: codes)
   }
