@@ -48,7 +48,7 @@ let package = Package(
       dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"]),
     .executableTarget(name: "Benchmarks", dependencies: ["WebViewTriage"]),
     .testTarget(name: "CScanTests", dependencies: ["CScan"]),
-    .testTarget(name: "EvidenceTests", dependencies: ["Evidence"]),
+    .testTarget(name: "EvidenceTests", dependencies: ["Evidence", "CZlib", "CArchive"]),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "Evidence"]),
     .testTarget(name: "WebPlatformTests", dependencies: ["WebPlatform"]),
     .testTarget(name: "HARTests", dependencies: ["HAR", "JSONStream", "Evidence"]),

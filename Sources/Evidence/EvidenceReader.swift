@@ -5,6 +5,9 @@ public struct EvidenceReader: Sendable {
   public var progress: Progress?
   /// The descriptor that `-` reads (0; tests give a pipe's).
   public var standardInput: Int32 = 0
+  /// Looks at the first bytes of something packed; true if it is to be handed over as it is instead
+  /// of being unpacked, as for a program's own format that happens to be a zip.
+  public var keepsPacked: (@Sendable (UnsafeRawBufferPointer) -> Bool)?
   /// Bytes asked of the system at a time; tests sweep it.
   public var chunk = RefillBuffer.defaultChunk
 
@@ -22,7 +25,9 @@ public struct EvidenceReader: Sendable {
   public func visit(_ inputs: [Input], _ body: (Member) -> Void) -> [Listing] {
     withoutActuallyEscaping(body) { body in
       let visit = Visit(reader: self, body: body)
-      for input in inputs { visit.read(input) }
+      Platform.withUTF8Names {
+        for input in inputs { visit.read(input) }
+      }
       return visit.listings
     }
   }

@@ -16,9 +16,10 @@ public struct Listing: Hashable, Sendable {
   public var name: Quoted
   /// The member that was read as far as it went; nil where nothing of it was read.
   public var id: SourceID?
-  /// Why, and what to do about it. The codes: `unreadable`, `not-a-file`, `link`,
-  /// `encrypted-member`, `damaged`, `truncated`, `trailing-garbage`, `must-seek`,
-  /// `limit-members`, `limit-depth`, `limit-expanded`, `limit-ratio`, `limit-folder-depth`.
+  /// Why, and what to do about it; the message goes on where the name ends. The codes: `unreadable`,
+  /// `not-a-file`, `link-out-of-folder`, `encrypted`, `empty-archive`, `damaged`, `truncated`,
+  /// `trailing-garbage`, `must-seek`, `limit-members`, `limit-depth`, `limit-expanded`,
+  /// `limit-ratio`, `limit-folder-depth`.
   public var fault: Fault
 
   public init(name: Quoted, id: SourceID? = nil, fault: Fault) {

@@ -3,8 +3,8 @@
 public struct Limits: Hashable, Sendable {
   /// Files and archive members, together (100,000).
   public var maxMembers = 100_000
-  /// Archives inside archives (4): a zip in a zip is depth 2.
-  public var maxDepth = 4
+  /// Layers of packing around a file (8): a zip in a zip is two, and so is a tar.gz.
+  public var maxDepth = 8
   /// Bytes that all archives and compressed files may unpack to, together (64 GiB).
   public var maxExpandedBytes = 64 * 1024 * 1024 * 1024
   /// Unpacked bytes for each packed byte (2,000), tested once `ratioFloor` bytes have been unpacked.

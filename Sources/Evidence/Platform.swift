@@ -24,8 +24,7 @@ enum Platform {
     }
   }
 
-  /// Opens for reading; negative: the number of the error, negated. Never waits for a writer of a
-  /// named pipe that appeared between looking and opening.
+  /// Opens for reading; negative: the number of the error, negated.
   static func open(_ path: [CChar]) -> Int32 {
     while true {
       let descriptor = openForReading(path)
@@ -99,6 +98,37 @@ enum Platform {
       left.lexicographicallyPrecedes(right) { UInt8(bitPattern: $0) < UInt8(bitPattern: $1) }
     }
     return .success(names)
+  }
+
+  /// True if a link ends inside a folder (where what it names is found anyway).
+  static func leads(_ link: [CChar], into folder: [CChar]) -> Bool {
+    guard let target = realpath(link, nil) else { return false }
+    defer { free(target) }
+    guard let root = realpath(folder, nil) else { return false }
+    defer { free(root) }
+    let length = strlen(root)
+    guard strncmp(target, root, length) == 0 else { return false }
+    // `/a/b` leads into `/a` and into `/`, `/ab` does not lead into `/a`.
+    return length == 1 || target[length] == 0x2f || target[length] == 0
+  }
+
+  /// Runs with UTF-8 as this thread's text encoding: libarchive converts the names of members to the
+  /// locale's encoding, and without one would drop every letter that is not ASCII.
+  static func withUTF8Names<Result>(_ work: () -> Result) -> Result {
+    #if canImport(Darwin)
+      let mask = LC_CTYPE_MASK
+      let name = "UTF-8"
+    #else
+      let mask: Int32 = 1 << LC_CTYPE
+      let name = "C.UTF-8"
+    #endif
+    guard let utf8 = newlocale(mask, name, nil) else { return work() }
+    let former = uselocale(utf8)
+    defer {
+      uselocale(former)
+      freelocale(utf8)
+    }
+    return work()
   }
 
   /// Whether a file's offset can be set (a pipe's cannot).
