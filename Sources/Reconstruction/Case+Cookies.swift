@@ -22,7 +22,10 @@ public struct CookieSetting: Sendable {
   /// Later requests to which it applied: with it, without it (only where the capture shows Cookie headers).
   public var sent = 0
   public var missing = 0
-  public init(cookie: SetCookie, exchange: ExchangeID, host: String, verdict: CookieVerdict, citation: Citation) {
+  public init(
+    cookie: SetCookie, exchange: ExchangeID, host: String, verdict: CookieVerdict,
+    citation: Citation
+  ) {
     self.cookie = cookie
     self.exchange = exchange
     self.host = host

@@ -3,7 +3,9 @@ import WebPlatform
 
 /// A sign-in, payment or verification: all attempts of one client at one provider.
 public struct Flow: Sendable {
-  public enum Kind: String, Sendable { case oauth, saml, wsfed, googlePay, threeDS, verification, other }
+  public enum Kind: String, Sendable {
+    case oauth, saml, wsfed, googlePay, threeDS, verification, other
+  }
   /// How the page meant to show the provider.
   public enum Presentation: String, Sendable { case popup, redirect, frame, silent, unknown }
   /// A fact of reconstruction: what was reached, not why.
@@ -21,6 +23,10 @@ public struct Flow: Sendable {
   /// The window that asked, and the one the provider's pages were in.
   public var opener: WindowID?
   public var window: WindowID?
+  /// The window the page asked for, whatever came of it (`Window.outcome`); nil if none was asked for.
+  public var popup: WindowID?
+  /// Indices of `Case.sightings` that speak about this flow, in order.
+  public var sightings: [Int]
   public var attempts: [Attempt]
   public var progress: Progress
 
@@ -32,6 +38,7 @@ public struct Flow: Sendable {
     self.kind = kind
     presentation = .unknown
     presentationGrounds = []
+    sightings = []
     attempts = []
     progress = .cannotTell
   }

@@ -27,6 +27,20 @@ public struct Window: Sendable {
   public var closed: Citation?
   public var outcome: Outcome
   public var outcomeGrounds: [Citation]
+  /// What tells this window apart from others.
+  public var separation: Separation
+  public enum Separation: String, Sendable {
+    /// The exporter says so: a page id of its own, or a capture of its own.
+    case recorded
+    /// Worked out from user agent, Referer and who went on acting.
+    case inferred
+    /// Nothing told windows apart: several may hide in this one.
+    case assumed
+    /// Asked for; nothing was recorded of it.
+    case unseen
+  }
+  /// Seconds from asking for the window to the page finding it closed.
+  public var closedAfter: Double?
   public var userAgent: String?
   /// `pageref`, pageProxyID, bridge's own id: what the sources call it.
   public var names: [String]
@@ -40,6 +54,7 @@ public struct Window: Sendable {
     self.kind = kind
     outcome = .unknown
     outcomeGrounds = []
+    separation = .recorded
     names = []
     documents = []
     exchanges = []

@@ -10,6 +10,12 @@ public struct Case: Sendable {
   /// Exchanges kept in full (documents, redirects, protocol messages, failures, everything of a flow's hosts), in time
   /// order over all sources. `ExchangeID` is the index here.
   public var exchanges: [Exchange]
+  /// The URLs of `exchanges`, parsed; nil where the standard says failure.
+  public var urls: [WebURL?]
+  /// The window of each of `exchanges`; nil for native requests and where it cannot be told.
+  public var windowOf: [WindowID?]
+  /// The same exchange in other recordings of the incident.
+  public var twins: [ExchangeID: [ExchangeTwin]]
   /// Everything else, counted.
   public var ordinary: OrdinaryTraffic
   public var windows: [Window]
@@ -25,6 +31,9 @@ public struct Case: Sendable {
     sources = []
     subject = Subject()
     exchanges = []
+    urls = []
+    windowOf = []
+    twins = [:]
     ordinary = OrdinaryTraffic()
     windows = []
     flows = []
@@ -33,6 +42,21 @@ public struct Case: Sendable {
     browsers = []
     timeline = []
     reported = ReportedFacts()
+  }
+}
+
+/// Where else an exchange was recorded.
+public struct ExchangeTwin: Hashable, Sendable {
+  public var source: SourceID
+  public var entry: Int
+  public var byteOffset: Int
+  /// What the other recording calls the page.
+  public var page: String?
+  init(_ exchange: Exchange) {
+    source = exchange.source
+    entry = exchange.entry
+    byteOffset = exchange.byteOffset
+    page = exchange.page
   }
 }
 
@@ -89,11 +113,19 @@ public struct OrdinaryTraffic: Sendable {
   public struct Host: Sendable {
     public var requests = 0
     public var failures = 0
+    /// Requests that carried a Cookie header.
+    public var withCookies = 0
     public var first: Stamp?
     public var last: Stamp?
     public init() {}
   }
+  /// Counts per host; complete once the observer has handed its observations out.
   public var hosts: [String: Host] = [:]
+  /// Exchanges in reading order, 32 bytes each.
+  public var rows: [OrdinaryRow] = []
+  /// What `OrdinaryRow.host` counts.
+  public var hostNames: [String] = []
+  var foldedHosts: [String: Host] = [:]
   /// Oldest ordinary exchanges folded into `hosts` because of `--max-events`.
   public var folded = 0
   public init() {}

@@ -26,14 +26,8 @@ public struct Assumptions: Sendable {
 }
 
 /// Splits the inputs into incidents (same device and app, overlapping times): each is reconstructed alone.
-public func incidents(in observations: Observations, under assumptions: Assumptions = Assumptions()) -> [Observations] {
+public func incidents(in observations: Observations, under assumptions: Assumptions = Assumptions())
+  -> [Observations]
+{
   [observations]
-}
-
-/// Rebuilds what happened. Pure: same observations and assumptions, same case.
-public func reconstruct(_ observations: Observations, under assumptions: Assumptions = Assumptions()) -> Case {
-  var world = Case()
-  world.sources = observations.sources
-  world.exchanges = observations.exchanges
-  return world
 }

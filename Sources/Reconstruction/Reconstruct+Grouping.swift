@@ -1,0 +1,178 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// Attempts become flows: one per client and provider, numbered in order of appearance.
+extension Workbench {
+  mutating func findFlows() {
+    var drafts = traceFlows()
+    findSightings(drafts)
+    placeWindows(&drafts)
+    attachSightings(&drafts)
+    drafts += flowsOfSigns(besides: drafts)
+    drafts.sort { left, right in
+      let starts = (left.first ?? .max, right.first ?? .max)
+      if starts.0 != starts.1 { return starts.0 < starts.1 }
+      return (left.sightings.first ?? .max) < (right.sightings.first ?? .max)
+    }
+    var groups: [(key: FlowDraft.Key, drafts: [FlowDraft])] = []
+    for draft in drafts {
+      if let index = groups.firstIndex(where: { $0.key == draft.key }) {
+        groups[index].drafts.append(draft)
+      } else {
+        groups.append((draft.key, [draft]))
+      }
+    }
+    for (number, group) in groups.enumerated() {
+      world.flows.append(flow(number + 1, group.drafts))
+    }
+  }
+
+  private func flow(_ number: Int, _ drafts: [FlowDraft]) -> Flow {
+    var drafts = drafts
+    for index in drafts.indices {
+      let next = index + 1 < drafts.count ? drafts[index + 1].first : nil
+      settle(&drafts[index], until: next ?? world.exchanges.count)
+      drafts[index].attempt.number = index + 1
+    }
+    let last = drafts[drafts.count - 1]
+    var flow = Flow(number: number, kind: last.kind)
+    flow.provider = drafts.lazy.compactMap(\.provider).first
+    flow.providerHost = drafts.lazy.compactMap(\.providerHost).first
+    flow.clientID = drafts.lazy.compactMap(\.clientID).first
+    flow.redirectURI = drafts.lazy.compactMap(\.redirectText).first
+    flow.window = last.window
+    flow.opener = last.opener
+    flow.attempts = drafts.map(\.attempt)
+    flow.progress = last.attempt.progress
+    flow.sightings = Array(Set(drafts.flatMap(\.sightings))).sorted()
+    present(&flow, drafts)
+    return flow
+  }
+
+  /// Popup, redirect or frame: how the page meant to show the provider.
+  private func present(_ flow: inout Flow, _ drafts: [FlowDraft]) {
+    let asked = flow.sightings.map { world.sightings[$0] }.filter {
+      [.popupAsked, .windowOpenNull, .popupClosed, .openerNull, .closeRefused, .resultPosted]
+        .contains($0.sign) && $0.isOurs
+    }
+    if let citation = drafts.lazy.compactMap(\.asksForPopup).first {
+      flow.presentation = .popup
+      flow.presentationGrounds = [citation]
+    } else if let window = flow.window, let opener = flow.opener, opener != window {
+      flow.presentation = .popup
+      flow.presentationGrounds = [world.windows[window].created].compactMap(\.self)
+    } else if let first = asked.first {
+      flow.presentation = .popup
+      flow.presentationGrounds = [first.citation]
+    } else if drafts.allSatisfy(\.isFrame) {
+      flow.presentation = .frame
+      flow.presentationGrounds = [drafts.lazy.compactMap { $0.attempt.steps[.authorizeSent] }.first]
+        .compactMap(\.self)
+    } else if flow.window != nil, let step = drafts.last?.attempt.steps[.authorizeSent] {
+      flow.presentation = .redirect
+      flow.presentationGrounds = [step]
+    }
+  }
+
+  /// The window the provider's pages are in, and the one that asked.
+  private func placeWindows(_ drafts: inout [FlowDraft]) {
+    for index in drafts.indices {
+      if drafts[index].window == nil {
+        drafts[index].window =
+          drafts[index].attempt.providerDocuments.lazy
+          .compactMap { world.windowOf[$0] }.first
+      }
+      guard let window = drafts[index].window else { continue }
+      if drafts[index].opener == nil {
+        drafts[index].opener = world.windows[window].opener ?? window
+      }
+    }
+  }
+
+  /// Binds what texts say to the attempt they speak about: by exchange, by window, by time.
+  private func attachSightings(_ drafts: inout [FlowDraft]) {
+    guard !drafts.isEmpty else { return }
+    for (number, sighting) in world.sightings.enumerated() where sighting.isOurs {
+      guard let index = attempt(of: sighting, among: drafts) else { continue }
+      drafts[index].sightings.append(number)
+    }
+  }
+
+  private func attempt(of sighting: Sighting, among drafts: [FlowDraft]) -> Int? {
+    if let id = sighting.exchange {
+      let owner = drafts.indices.last { index in
+        drafts[index].attempt.providerDocuments.contains(id)
+          || drafts[index].attempt.callback == id
+      }
+      if let owner { return owner }
+    }
+    guard drafts.count > 1 else { return drafts.indices.first }
+    guard let time = sighting.time, time.isAbsolute else { return drafts.indices.last }
+    // A click stands shortly before the request it leads to.
+    let early = 5.0
+    let index = drafts.indices.last { index in
+      drafts[index].attempt.start.map { time.seconds(since: $0) >= -early } ?? false
+    }
+    return index ?? drafts.indices.first
+  }
+
+  // MARK: Flows that only texts show
+
+  /// Signs that somebody began to sign in, pay or verify.
+  static let beginning: Set<Sign> = [
+    .popupAsked, .windowOpenNull, .signInStarted, .userAgentRejected, .sdkRefusedBrowser,
+    .popupClosed, .popupTimedOut, .openerNull, .messageMismatch, .popupSandboxed, .popupPending,
+    .popupHostedByParent, .popupNavigatedEarly, .popupOtherConfiguration, .popupNotShown,
+    .closeRefused, .signedIn, .signInFailed, .stateMismatch, .codeExchangeFailed, .userCancelled,
+    .providerError, .resultPosted,
+  ]
+  static let paying: Set<Sign> = [
+    .paymentNotReady, .paymentRequestDisabled, .paymentDeclined, .paymentReady,
+  ]
+  static let verifying: Set<Sign> = [
+    .cameraDenied, .cameraPolicy, .cameraBusy, .cameraAbsent, .cameraUndefined,
+    .usageDescriptionMissing, .fileChooserFailed,
+  ]
+
+  private func flowsOfSigns(besides drafts: [FlowDraft]) -> [FlowDraft] {
+    var found: [FlowDraft] = []
+    func add(_ kind: Flow.Kind, _ signs: Set<Sign>) {
+      let numbers = world.sightings.indices.filter {
+        world.sightings[$0].isOurs && signs.contains(world.sightings[$0].sign)
+      }
+      guard let first = numbers.first else { return }
+      var draft = FlowDraft(kind: kind)
+      draft.isInferred = true
+      draft.sightings = Array(world.sightings.indices.filter { world.sightings[$0].isOurs })
+      draft.attempt.start = world.sightings[first].time
+      draft.attempt.end = numbers.last.flatMap { world.sightings[$0].time }
+      draft.reach(.noProvider, world.sightings[first].citation)
+      let window = numbers.lazy.compactMap { world.sightings[$0].window }.first
+      draft.opener = window ?? world.windows.first?.id
+      draft.client = clientSite(of: draft.opener)
+      // Where APIs of the client begin to answer, the flow shows in its effects.
+      draft.last = lastExchange(notAfter: draft.attempt.start)
+      found.append(draft)
+    }
+    if drafts.isEmpty { add(.oauth, Self.beginning) }
+    if !drafts.contains(where: { $0.kind == .googlePay || $0.provider?.kind == .payment }) {
+      add(.googlePay, Self.paying)
+    }
+    if found.isEmpty, drafts.isEmpty { add(.verification, Self.verifying) }
+    return found
+  }
+
+  private func clientSite(of window: WindowID?) -> Site? {
+    guard let window, let first = world.windows[window].documents.first else { return nil }
+    return facts[first].site
+  }
+
+  private func lastExchange(notAfter time: Stamp?) -> ExchangeID? {
+    guard let time, time.isAbsolute else { return nil }
+    return world.exchanges.indices.last {
+      (world.exchanges[$0].start?.microseconds ?? .min) <= time.microseconds
+    }
+  }
+}

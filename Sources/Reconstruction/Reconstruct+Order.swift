@@ -1,0 +1,129 @@
+import Evidence
+import HAR
+import WebPlatform
+
+/// All exchanges of the incident in one order; what two recordings hold both of counts once.
+extension Workbench {
+  mutating func orderExchanges() {
+    let merged = Recordings(observations.exchanges.map(placed), rank: rank).merged()
+    world.exchanges = merged.map(\.exchange)
+    for (id, record) in merged.enumerated() where !record.twins.isEmpty {
+      world.twins[id] = record.twins
+    }
+    var agents: [String: BrowserKind] = [:]
+    facts = world.exchanges.map { Facts($0, agents: &agents) }
+    world.urls = facts.map(\.url)
+    world.windowOf = Array(repeating: nil, count: facts.count)
+  }
+
+  private func placed(_ exchange: Exchange) -> Exchange {
+    var exchange = exchange
+    exchange.start = corrected(exchange.start, in: exchange.source)
+    return exchange
+  }
+}
+
+/// Several recordings of one incident, laid over one another.
+struct Recordings {
+  struct Record {
+    var exchange: Exchange
+    var twins: [ExchangeTwin] = []
+  }
+
+  /// How far two clocks may differ that recorded the same exchange, before anything is known of them.
+  static let clockBar: Int64 = 2_000_000
+
+  private var records: [Record]
+  private let rank: [SourceID: Int]
+
+  init(_ exchanges: [Exchange], rank: [SourceID: Int]) {
+    self.rank = rank
+    // An exchange without a start keeps its place in its own source.
+    var last: [SourceID: Int64] = [:]
+    var keyed: [(time: Int64, rank: Int, entry: Int, exchange: Exchange)] = []
+    for exchange in exchanges.sorted(by: { ($0.source, $0.entry) < ($1.source, $1.entry) }) {
+      let time = exchange.start?.microseconds ?? last[exchange.source] ?? .min
+      last[exchange.source] = time
+      keyed.append((time, rank[exchange.source] ?? 0, exchange.entry, exchange))
+    }
+    keyed.sort { ($0.time, $0.rank, $0.entry) < ($1.time, $1.rank, $1.entry) }
+    records = keyed.map { Record(exchange: $0.exchange) }
+  }
+
+  func merged() -> [Record] {
+    guard Set(records.map(\.exchange.source)).count > 1 else { return records }
+    var result = records
+    var gone = Array(repeating: false, count: result.count)
+    var open: [Key: [Int]] = [:]
+    for index in result.indices {
+      guard let time = result[index].exchange.start, time.isAbsolute else { continue }
+      let key = Key(result[index].exchange)
+      var candidates = open[key] ?? []
+      candidates.removeAll {
+        (result[$0].exchange.start?.microseconds ?? .min)
+          < time.microseconds &- Recordings.clockBar
+      }
+      let twin = candidates.firstIndex { result[$0].isTwin(of: result[index].exchange) }
+      if let twin {
+        let first = candidates[twin]
+        let winner = result[first].richer(result[index]) ? first : index
+        let loser = winner == first ? index : first
+        result[first] = result[winner].taking(result[loser])
+        gone[index] = true
+      } else {
+        candidates.append(index)
+      }
+      open[key] = candidates
+    }
+    return zip(result, gone).filter { !$1 }.map(\.0)
+  }
+
+  private struct Key: Hashable {
+    var method: String
+    var url: String
+    var status: Int
+    init(_ exchange: Exchange) {
+      method = exchange.request.method
+      url = exchange.request.url.value
+      status = exchange.response.status
+    }
+  }
+}
+
+extension Recordings.Record {
+  /// Headers that every exporter writes alike.
+  private static let shared = [
+    "date", "etag", "location", "content-type", "x-request-id", "last-modified",
+  ]
+
+  fileprivate func isTwin(of other: Exchange) -> Bool {
+    guard other.source != exchange.source, !twins.contains(where: { $0.source == other.source })
+    else { return false }
+    return Self.shared.allSatisfy { name in
+      guard let mine = exchange.got(name), let theirs = other.got(name) else { return true }
+      return mine == theirs
+    }
+  }
+
+  /// Raw headers win, cookies above all.
+  fileprivate func richer(_ other: Self) -> Bool {
+    func weight(_ exchange: Exchange) -> Int {
+      let all = exchange.request.headers + exchange.response.headers
+      let secret = ["cookie", "set-cookie", "authorization"].filter {
+        all.first(header: $0) != nil
+      }
+      return all.count + secret.count * 1_000
+    }
+    return weight(exchange) >= weight(other.exchange)
+  }
+
+  fileprivate func taking(_ other: Self) -> Self {
+    var result = self
+    result.exchange.page = exchange.page ?? other.exchange.page
+    result.exchange.resourceType = exchange.resourceType ?? other.exchange.resourceType
+    result.exchange.initiatorType = exchange.initiatorType ?? other.exchange.initiatorType
+    result.exchange.initiatorURL = exchange.initiatorURL ?? other.exchange.initiatorURL
+    result.twins += [ExchangeTwin(other.exchange)] + other.twins
+    return result
+  }
+}

@@ -1,0 +1,230 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// What shows, after the provider's answer, that the client took it or did not.
+struct SessionEvidence {
+  /// A session or token came to be.
+  var set: Citation?
+  /// The page that wanted the answer acted on it.
+  var opener: Citation?
+  /// An API that refused before still refuses.
+  var refused: Citation?
+  var tokenError: NamedError?
+  /// Beyond doubt: tokens issued, or an API that refused before now answers.
+  var proves = false
+  /// A session cookie and a page that goes on.
+  var suggests = false
+}
+
+extension Workbench {
+  func readSession(_ session: inout SessionEvidence, of draft: FlowDraft, until end: ExchangeID) {
+    guard let start = draft.attempt.callback ?? draft.attempt.tokenRequest ?? draft.last else {
+      return
+    }
+    readToken(&session, draft)
+    let refusals = refusalsBefore(start, draft)
+    let known = cookieNames(before: start, draft)
+    for id in start..<max(start, min(end, world.exchanges.count)) {
+      let exchange = world.exchanges[id]
+      let fact = facts[id]
+      guard let site = fact.site, draft.client?.isSame(as: site) == true, !exchange.isPreflight
+      else {
+        continue
+      }
+      let isCallback = id == draft.attempt.callback
+      if isCallback || draft.attempt.callback == nil && draft.attempt.tokenRequest == nil
+        ? true : id > start
+      {
+        if let citation = sessionCookie(of: exchange, draft), exchange.response.status < 400 {
+          session.set = session.set ?? citation
+          if draft.attempt.reached(.callbackAnswered) || draft.attempt.tokenRequest != nil {
+            session.suggests = session.suggests || session.opener != nil
+          }
+        }
+      }
+      guard id > start else { continue }
+      if fact.isScripted, let key = apiKey(id), refusals.contains(key) {
+        if (200..<300).contains(exchange.response.status) {
+          session.set = session.set ?? exchange.citation
+          session.opener = exchange.citation
+          session.refused = nil
+          session.proves = true
+        } else if exchange.response.status == 401 || exchange.response.status == 403,
+          !session.proves
+        {
+          session.refused = exchange.citation
+        }
+        continue
+      }
+      guard
+        draft.attempt.reached(.callbackAnswered) || draft.attempt.tokenRequest != nil
+          || returnsFromProvider(id, draft)
+      else { continue }
+      let acts =
+        fact.isDocument && (200..<400).contains(exchange.response.status)
+        || fact.isScripted && (200..<300).contains(exchange.response.status)
+          && exchange.request.method != "POST"
+      if acts, actsForOpener(id, draft) {
+        session.opener = session.opener ?? exchange.citation
+        if session.set == nil, let citation = newCookie(of: exchange, known) {
+          session.set = citation
+        }
+        if session.set != nil, (200..<300).contains(exchange.response.status) {
+          session.suggests = true
+        }
+      }
+    }
+    if session.refused != nil { session.suggests = false }
+  }
+
+  private func readToken(_ session: inout SessionEvidence, _ draft: FlowDraft) {
+    guard let id = draft.attempt.tokenRequest else { return }
+    let exchange = world.exchanges[id]
+    let body = exchange.response.body?.text?.value ?? ""
+    if (200..<300).contains(exchange.response.status) {
+      let error = JSONText.string("error", in: body)
+      guard let error else {
+        session.set = exchange.citation
+        session.opener = exchange.citation
+        session.proves = true
+        return
+      }
+      session.tokenError = tokenError(error, body, id, draft)
+    } else if exchange.response.status >= 400 {
+      let code = JSONText.string("error", in: body) ?? "http-\(exchange.response.status)"
+      session.tokenError = tokenError(code, body, id, draft)
+    }
+  }
+
+  private func tokenError(
+    _ code: String, _ body: String, _ id: ExchangeID, _ draft: FlowDraft
+  ) -> NamedError {
+    let exchange = world.exchanges[id]
+    var meaning = ErrorCodes.meaning(of: code, provider: draft.provider?.id)
+    if meaning == .unknown || code == "invalid_grant" { meaning = .codeExchange }
+    var named = NamedError(
+      code: code, meaning: meaning,
+      citation: exchange.citation(.responseBody(around: code)) ?? exchange.citation)
+    named.text = JSONText.string("error_description", in: body)
+    named.exchange = id
+    return named
+  }
+
+  /// Method and path of a request of script, without its query.
+  private func apiKey(_ id: ExchangeID) -> String? {
+    guard let url = facts[id].url else { return nil }
+    return "\(world.exchanges[id].request.method) \(url.origin)\(url.path)"
+  }
+
+  /// Requests of script to the client that were refused before the answer came.
+  private func refusalsBefore(_ start: ExchangeID, _ draft: FlowDraft) -> Set<String> {
+    var keys: Set<String> = []
+    for id in 0..<start {
+      let status = world.exchanges[id].response.status
+      guard status == 401 || status == 403, facts[id].isScripted, let site = facts[id].site,
+        draft.client?.isSame(as: site) == true, let key = apiKey(id)
+      else { continue }
+      keys.insert(key)
+    }
+    return keys
+  }
+
+  /// A cookie that looks like a session: not for scripts, not the flow's own state, not a deletion.
+  private func sessionCookie(of exchange: Exchange, _ draft: FlowDraft) -> Citation? {
+    for header in exchange.response.headers.all(header: "set-cookie") {
+      guard let cookie = SetCookie.parse(header.value), !cookie.value.isEmpty, cookie.isAlive,
+        cookie.httpOnly || cookie.namesSession, cookie.value != draft.attempt.stateSent
+      else { continue }
+      return exchange.citation(header: header, in: "response")
+    }
+    return nil
+  }
+
+  private func cookieNames(before start: ExchangeID, _ draft: FlowDraft) -> Set<String> {
+    var names: Set<String> = []
+    for id in 0..<start {
+      guard let site = facts[id].site, draft.client?.isSame(as: site) == true else { continue }
+      names.formUnion(world.exchanges[id].sentCookieNames)
+    }
+    return names
+  }
+
+  /// A cookie that was never sent before the flow: set by a hop that the capture does not show.
+  private func newCookie(of exchange: Exchange, _ known: Set<String>) -> Citation? {
+    guard exchange.sentCookieNames.contains(where: { !known.contains($0) && namesSession($0) })
+    else {
+      return nil
+    }
+    return exchange.citation(.requestHeader("cookie"))
+  }
+
+  /// A page of the client that the provider's page led to.
+  private func returnsFromProvider(_ id: ExchangeID, _ draft: FlowDraft) -> Bool {
+    guard facts[id].isDocument, let referer = facts[id].referer else { return false }
+    return draft.isProvider(Site(referer)) && draft.attempt.reached(.credentials)
+  }
+
+  private func actsForOpener(_ id: ExchangeID, _ draft: FlowDraft) -> Bool {
+    let window = world.windowOf[id]
+    if let opener = draft.opener, opener != draft.window { return window == opener }
+    return facts[id].isDocument && id != draft.attempt.callback
+      || facts[id].isScripted && window == draft.window && draft.asksForPopup == nil
+  }
+}
+
+extension SetCookie {
+  /// Not sent to be deleted.
+  var isAlive: Bool {
+    if let maxAge { return maxAge > 0 }
+    if let expires { return expires > 86_400 }
+    return true
+  }
+  var namesSession: Bool { Reconstruction.namesSession(name) }
+}
+
+/// Names that frameworks give session cookies.
+func namesSession(_ name: String) -> Bool {
+  let lower = name.lowercased()
+  return ["sess", "sid", "auth", "token", "jwt", "login", "identity"].contains {
+    lower.contains($0)
+  }
+}
+
+extension Exchange {
+  /// Names in the Cookie headers, headers first, the exporter's array second.
+  var sentCookieNames: [String] {
+    let headers = request.headers.all(header: "cookie")
+    guard headers.isEmpty else {
+      return headers.flatMap { header in
+        header.value.split(separator: ";").map { pair in
+          String(pair.prefix { $0 != "=" }.drop { $0 == " " })
+        }
+      }
+    }
+    return request.cookies.map(\.name)
+  }
+}
+
+/// Reads single strings out of small JSON texts.
+enum JSONText {
+  /// The string value of the first member of that name, at any depth.
+  static func string(_ name: String, in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let hit = bytes.firstRange(of: Array("\"\(name)\"".utf8)) else { return nil }
+    var index = hit.upperBound
+    while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ":") {
+      index += 1
+    }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }
+    var value: [UInt8] = []
+    index += 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), value.count < 2_048 {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+      value.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+}

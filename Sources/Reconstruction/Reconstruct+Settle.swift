@@ -1,0 +1,146 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// What came of an attempt: decided on the side that wanted the answer, because that is where success shows.
+extension Workbench {
+  /// Completes an attempt's rungs and decides whether it finished, stopped, or cannot be told.
+  /// - Parameter end: the first exchange that belongs to the next attempt.
+  func settle(_ draft: inout FlowDraft, until end: ExchangeID) {
+    var session = SessionEvidence()
+    readSession(&session, of: draft, until: end)
+    let signs = draft.sightings.map { world.sightings[$0] }
+    let failures = signs.filter { $0.isOurs && Self.failing.contains($0.sign) }
+    let success = signs.last { $0.isOurs && $0.sign == .signedIn }
+    if let citation = session.set { draft.reach(.sessionSet, citation) }
+    if let citation = session.opener { draft.reach(.openerActed, citation) }
+    if let named = session.tokenError { draft.fail(named) }
+
+    if session.proves {
+      draft.attempt.progress = .completed
+    } else if let success, session.refused == nil, isLast(success, failures),
+      draft.attempt.highest >= .callbackAnswered || draft.attempt.errors.isEmpty
+    {
+      draft.reach(.openerActed, success.citation)
+      draft.attempt.progress = .completed
+    } else if let broken = broken(draft, session, failures, until: end) {
+      draft.attempt.progress = .stopped
+      draft.attempt.firstBroken = broken
+      draft.attempt.brokenAt = brokenAt(draft, broken, session, failures)
+    } else if session.suggests {
+      draft.attempt.progress = .completed
+    }
+    if let last = draft.last { draft.attempt.end = world.exchanges[last].start }
+  }
+
+  /// Signs that a flow did not get on. What a healthy flow says as well is not among them.
+  static let failing: Set<Sign> = [
+    .windowOpenNull, .popupClosed, .popupTimedOut, .openerNull, .closeRefused, .messageMismatch,
+    .popupSandboxed, .popupPending, .popupHostedByParent, .popupNavigatedEarly,
+    .popupOtherConfiguration, .popupNotShown, .userAgentRejected, .sdkRefusedBrowser,
+    .paymentNotReady, .paymentRequestDisabled, .paymentDeclined, .cookiesDisabled, .storageNull,
+    .storageDenied, .unknownScheme, .cleartextBlocked, .stateMismatch, .providerError,
+    .userCancelled, .codeExchangeFailed, .signInFailed, .frameBlocked, .appBoundDomain,
+    .redirectLoop, .cameraDenied, .cameraPolicy, .cameraUndefined, .cameraAbsent, .cameraBusy,
+    .usageDescriptionMissing, .appCrashed, .rendererUnhandled, .externalRefused,
+  ]
+
+  /// True if no failure comes after the success (within one source, or on known clocks).
+  private func isLast(_ success: Sighting, _ failures: [Sighting]) -> Bool {
+    !failures.contains { failure in
+      if failure.citation.source == success.citation.source {
+        return failure.citation.position.byteOffset > success.citation.position.byteOffset
+      }
+      guard let late = failure.time, let then = success.time, late.isAbsolute, then.isAbsolute
+      else {
+        return false
+      }
+      return late.microseconds > then.microseconds
+    }
+  }
+
+  // MARK: Where it broke
+
+  private func broken(
+    _ draft: FlowDraft, _ session: SessionEvidence, _ failures: [Sighting], until end: ExchangeID
+  ) -> Rung? {
+    let attempt = draft.attempt
+    if let error = attempt.errors.last {
+      if error.meaning == .silentOnly, attempt.errors.count == 1 { return nil }
+      if session.tokenError != nil { return .sessionSet }
+      if attempt.callback == error.exchange, error.code.hasPrefix("http-") {
+        return .callbackAnswered
+      }
+      if attempt.reached(.callbackRequested), attempt.reached(.responseIssued) {
+        return .callbackAnswered
+      }
+      return next(after: attempt, atMost: .responseIssued)
+    }
+    if let callback = attempt.callback, world.exchanges[callback].failed {
+      return .callbackAnswered
+    }
+    if attempt.reached(.responseIssued), !attempt.reached(.callbackRequested),
+      attempt.tokenRequest == nil, goesNowhere(attempt)
+    {
+      return .callbackRequested
+    }
+    if let document = attempt.providerDocuments.last, world.exchanges[document].failed {
+      return next(after: attempt, atMost: .callbackRequested)
+    }
+    if session.refused != nil { return .sessionSet }
+    if attempt.reached(.callbackAnswered), !attempt.reached(.openerActed) {
+      if !failures.isEmpty
+        || draft.opener != nil && draft.opener != draft.window && goesOn(after: draft, until: end)
+      {
+        return .openerActed
+      }
+      return nil
+    }
+    guard failures.isEmpty else { return next(after: attempt, atMost: .openerActed) }
+    // A page that nobody went on with, while the page that opened it lived on.
+    if attempt.reached(.providerPage), goesOn(after: draft, until: end) {
+      return next(after: attempt, atMost: .responseIssued)
+    }
+    return nil
+  }
+
+  /// The answer went to an address that no request can follow: the redirect is the last that is seen.
+  private func goesNowhere(_ attempt: Attempt) -> Bool {
+    guard let id = attempt.responseIssuedBy, let target = facts[id].issuedTo else { return false }
+    if !target.isHTTP { return true }
+    return world.exchanges[id...].dropFirst().contains { $0.start != nil }
+      && facts[id...].dropFirst().allSatisfy {
+        $0.url?.host != target.host
+      } && world.exchanges.count > id + 3
+  }
+
+  private func next(after attempt: Attempt, atMost limit: Rung) -> Rung {
+    let highest = attempt.highest
+    let next = Rung(rawValue: highest.rawValue + 1) ?? .openerActed
+    // Broker steps are optional.
+    return min(next == .providerReturned ? .responseIssued : next, max(limit, highest))
+  }
+
+  /// True if the client's pages live on for long after the flow's last exchange.
+  private func goesOn(after draft: FlowDraft, until end: ExchangeID) -> Bool {
+    guard let last = draft.last, let then = world.exchanges[last].start else { return false }
+    let limit = 30.0
+    for id in (last + 1)..<max(last + 1, min(end, world.exchanges.count)) {
+      guard let start = world.exchanges[id].start, start.seconds(since: then) >= limit,
+        let site = facts[id].site, let client = draft.client
+      else { continue }
+      if client.isSame(as: site) { return true }
+    }
+    return false
+  }
+
+  private func brokenAt(
+    _ draft: FlowDraft, _ broken: Rung, _ session: SessionEvidence, _ failures: [Sighting]
+  ) -> Citation? {
+    if let error = draft.attempt.errors.last { return error.citation }
+    if broken == .sessionSet, let refused = session.refused { return refused }
+    let reached = draft.attempt.steps.filter { $0.key < broken }
+    return reached.max { $0.key < $1.key }?.value ?? failures.first?.citation
+  }
+}

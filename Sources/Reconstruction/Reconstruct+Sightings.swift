@@ -1,0 +1,162 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// What texts say, bound to the window and app they speak about.
+extension Workbench {
+  /// Bodies up to this size may be a page's own witness.
+  static let witnessLimit = 8_192
+
+  mutating func findSightings(_ drafts: [FlowDraft]) {
+    var found: [Sighting] = []
+    for hit in observations.hits { found += sightings(of: hit) }
+    let pages = Set(
+      drafts.flatMap { $0.attempt.providerDocuments + [$0.attempt.callback].compactMap(\.self) })
+    for id in world.exchanges.indices {
+      found += witnesses(id)
+      found += pageTexts(id, isOfFlow: pages.contains(id))
+    }
+    for word in observations.words {
+      found.append(Sighting(match: word.match, citation: word.citation, time: nil))
+    }
+    world.sightings = found.sorted { left, right in
+      let times = (left.time?.microseconds ?? .min, right.time?.microseconds ?? .min)
+      if times.0 != times.1 { return times.0 < times.1 }
+      let ranks = (rank[left.citation.source] ?? 0, rank[right.citation.source] ?? 0)
+      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+      let places = (left.citation.position.byteOffset, right.citation.position.byteOffset)
+      if places.0 != places.1 { return places.0 < places.1 }
+      return (left.sign, left.match.signature) < (right.sign, right.match.signature)
+    }
+  }
+
+  private func sightings(of hit: LogHit) -> [Sighting] {
+    let record = hit.record
+    let time = corrected(record.time, in: hit.source)
+    let window = window(of: record)
+    let ours = isOurs(record)
+    let excerpt = Excerpt(of: record.console?.text ?? record.message)
+    let offset = record.messageOffset + self.offset(of: record)
+    var position = record.position
+    position.byteOffset = max(position.byteOffset, offset + excerpt.offset)
+    let citation = Citation(
+      source: hit.source, position: position, quote: Quoted(excerpt.text, .logText), time: time)
+    return hit.signs.map { match in
+      var sighting = Sighting(match: match, citation: citation, time: time)
+      sighting.record = record
+      sighting.window = window
+      sighting.pid = record.pid
+      sighting.isOurs = ours
+      return sighting
+    }
+  }
+
+  /// Where the console text stands inside its record's message.
+  private func offset(of record: LogRecord) -> Int {
+    guard let console = record.console, let first = console.text.utf8.first else { return 0 }
+    let message = Array(record.message.utf8)
+    let text = Array(console.text.utf8.prefix(32))
+    if let hit = message.firstRange(of: text) { return hit.lowerBound }
+    return message.firstIndex(of: first) ?? 0
+  }
+
+  // MARK: The page's own witnesses
+
+  private func witnesses(_ id: ExchangeID) -> [Sighting] {
+    let exchange = world.exchanges[id]
+    guard exchange.request.method == "POST", let body = exchange.request.body,
+      let text = body.text?.value, !text.isEmpty, text.utf8.count <= Self.witnessLimit,
+      !body.isBase64, facts[id].grant == nil, !facts[id].isDocument
+    else { return [] }
+    return sightings(in: text, .beacon, id) { match in
+      exchange.citation(.requestBody(around: anchor(of: match, in: text)))
+    }
+  }
+
+  /// Error texts of pages that take part in a flow, and small answers to scripts that say no.
+  private func pageTexts(_ id: ExchangeID, isOfFlow: Bool) -> [Sighting] {
+    let exchange = world.exchanges[id]
+    let fact = facts[id]
+    guard let body = exchange.response.body, let text = body.text?.value, !text.isEmpty,
+      !body.isBase64
+    else { return [] }
+    let isPage =
+      fact.isDocument && (isOfFlow || exchange.response.status >= 400 || fact.speaksOfFlow)
+    let isAnswer =
+      fact.isScripted && text.utf8.count <= Self.witnessLimit
+      && (exchange.response.status >= 400 || fact.step != nil || fact.grant != nil
+        || fact.url?.path.hasSuffix("/isReadyToPay") == true)
+    guard isPage || isAnswer || fact.isFrame && isOfFlow else { return [] }
+    return sightings(in: text, .page, id) { match in
+      exchange.citation(.responseBody(around: anchor(of: match, in: text)))
+    }
+  }
+
+  private func sightings(
+    in text: String, _ context: Meanings.Context, _ id: ExchangeID,
+    _ cite: (SignMatch) -> Citation?
+  ) -> [Sighting] {
+    Meanings.signs(in: text, context: context).compactMap { match in
+      guard let citation = cite(match) else { return nil }
+      var sighting = Sighting(match: match, citation: citation, time: world.exchanges[id].start)
+      sighting.exchange = id
+      sighting.window = world.windowOf[id]
+      return sighting
+    }
+  }
+
+  /// A captured piece that stands in the text, the longest first: the quote is cut around it.
+  private func anchor(of match: SignMatch, in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    return match.captures.values
+      .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+      .first { !$0.isEmpty && bytes.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  // MARK: Whose line, which window
+
+  /// Lines of another app do not count, unless they speak about ours.
+  private func isOurs(_ record: LogRecord) -> Bool {
+    guard let app = world.subject.app?.value else { return true }
+    if record.message.contains(app) { return true }
+    let name = record.process ?? record.pid.flatMap { processName($0) }
+    guard let name else { return true }
+    if name == app || name.hasPrefix(app + ":") { return true }
+    guard let pid = record.pid, world.subject.processes.contains(pid) else {
+      return !Processes.isApp(name)
+    }
+    return true
+  }
+
+  private func processName(_ pid: Int) -> String? {
+    for source in world.sources {
+      if let entry = source.log?.processes.last(where: { $0.pid == pid }) { return entry.name }
+    }
+    return nil
+  }
+
+  /// The window whose script or page wrote a console line.
+  private func window(of record: LogRecord) -> WindowID? {
+    if let hint = record.console?.windowHint?.lowercased() {
+      if hint.contains("popup") { return world.windows.first { $0.kind == .popup }?.id }
+      if hint.contains("main") { return world.windows.first { $0.opener == nil }?.id }
+      if let named = world.windows.first(where: { $0.names.contains(hint) }) { return named.id }
+    }
+    guard let source = record.console?.sourceURL, let url = WebURL(source) else { return nil }
+    var exact: Set<WindowID> = []
+    var near: Set<WindowID> = []
+    for window in world.windows {
+      for id in window.exchanges {
+        guard let other = facts[id].url else { continue }
+        if other.origin == url.origin {
+          if other.path == url.path { exact.insert(window.id) }
+          if facts[id].isDocument { near.insert(window.id) }
+        }
+      }
+    }
+    if exact.count == 1 { return exact.first }
+    if exact.isEmpty, near.count == 1 { return near.first }
+    return nil
+  }
+}

@@ -1,0 +1,199 @@
+import DeviceLog
+import Evidence
+import HAR
+import WebPlatform
+
+/// The app and phone the incident is about.
+extension Workbench {
+  mutating func findSubject() {
+    findApp()
+    findProcesses()
+    findPlatform()
+    findWrapper()
+    findEmbeddedSDKs()
+  }
+
+  /// The caller knows best, then the header that an Android WebView writes, then the process whose lines speak of
+  /// sign-in and web views.
+  private mutating func findApp() {
+    if let app = assumptions.app ?? observations.reported.app {
+      world.subject.app = Subject.Fact(app)
+      return
+    }
+    var packages: [String: (count: Int, citation: Citation)] = [:]
+    for exchange in world.exchanges {
+      guard let package = exchange.embeddingPackage,
+        let citation = exchange.citation(.requestHeader("x-requested-with"))
+      else { continue }
+      packages[package, default: (0, citation)].count += 1
+    }
+    if let best = packages.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
+      world.subject.app = Subject.Fact(best.key, best.value.citation)
+      return
+    }
+    var names: [String: (count: Int, citation: Citation)] = [:]
+    for hit in observations.hits where hit.signs.contains(where: { $0.sign != .benign }) {
+      let record = hit.record
+      guard let name = record.process ?? record.pid.flatMap({ name(of: $0, in: hit.source) }),
+        Processes.isApp(name)
+      else { continue }
+      let excerpt = Excerpt(of: record.message)
+      let citation = Citation(
+        source: hit.source,
+        position: Position(
+          byteOffset: record.messageOffset + excerpt.offset, line: record.position.line),
+        quote: Quoted(excerpt.text, .logText), time: record.time)
+      names[Processes.package(name), default: (0, citation)].count += 1
+    }
+    if let best = names.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
+      world.subject.app = Subject.Fact(best.key, best.value.citation)
+    }
+  }
+
+  private func name(of pid: Int, in source: SourceID) -> String? {
+    world.sources.first { $0.id == source }?.log?.processes.last { $0.pid == pid }?.name
+  }
+
+  private mutating func findProcesses() {
+    guard let app = world.subject.app?.value else { return }
+    var pids: Set<Int> = []
+    for source in world.sources {
+      for process in source.log?.processes ?? [] where Processes.package(process.name) == app {
+        pids.insert(process.pid)
+      }
+    }
+    for hit in observations.hits {
+      if let pid = hit.record.pid, hit.record.process.map(Processes.package) == app {
+        pids.insert(pid)
+      }
+    }
+    world.subject.processes = pids.sorted()
+  }
+
+  private mutating func findPlatform() {
+    var seen: Set<String> = []
+    for exchange in world.exchanges {
+      guard let text = exchange.userAgent, seen.insert(text).inserted,
+        let citation = exchange.citation(.requestHeader("user-agent"))
+      else { continue }
+      let agent = UserAgent(text)
+      if case .native = agent.kind { continue }
+      if world.subject.platform == .unknown || world.subject.platform == .web {
+        if agent.isAndroid {
+          world.subject.platform = .android
+        } else if agent.isIOS {
+          world.subject.platform = .ios
+        } else if case .desktop = agent.kind {
+          world.subject.platform = .web
+        }
+      }
+      guard agent.isAndroid || agent.isIOS else { continue }
+      // "Android 10; K" is what reduced user agents say whatever the phone is.
+      let isReduced = agent.device == "K"
+      if world.subject.os == nil, let version = agent.osVersion, !isReduced {
+        world.subject.os = Subject.Fact((agent.isIOS ? "iOS " : "Android ") + version, citation)
+      }
+      if world.subject.device == nil, let device = agent.device, !isReduced {
+        world.subject.device = Subject.Fact(device, citation)
+      }
+      if world.subject.webView == nil, agent.isAndroid, agent.kind.isEmbedded,
+        let version = agent.majorVersion
+      {
+        world.subject.webView = Subject.Fact(String(version), citation)
+      }
+    }
+    for source in world.sources where world.subject.platform == .unknown {
+      if source.kind == .logcat { world.subject.platform = .android }
+      if source.kind == .iosLog { world.subject.platform = .ios }
+    }
+    if world.subject.platform == .web, world.sources.contains(where: { $0.kind == .logcat }) {
+      world.subject.platform = .android
+    }
+    if world.subject.platform == .web, world.sources.contains(where: { $0.kind == .iosLog }) {
+      world.subject.platform = .ios
+    }
+    for hit in observations.hits {
+      for match in hit.signs where match.sign == .webViewVersion {
+        if world.subject.webView == nil, let version = match.captures["version"] {
+          let excerpt = Excerpt(of: hit.record.message, around: version)
+          world.subject.webView = Subject.Fact(
+            version,
+            Citation(
+              source: hit.source,
+              position: Position(
+                byteOffset: hit.record.messageOffset + excerpt.offset,
+                line: hit.record.position.line),
+              quote: Quoted(excerpt.text, .logText), time: hit.record.time))
+        }
+      }
+    }
+  }
+
+  /// Wrappers by the tags they log under and the origins they serve pages from.
+  private static let wrapperTags: [(tag: String, wrapper: String)] = [
+    ("ReactNative", "reactNative"), ("RNCWebView", "reactNative"), ("flutter", "flutter"),
+    ("Capacitor", "capacitor"), ("CordovaWebView", "cordova"), ("CordovaLog", "cordova"),
+    ("SystemWebViewClient", "cordova"), ("Unity", "unity"), ("InAppWebView", "flutter"),
+  ]
+
+  private mutating func findWrapper() {
+    for hit in observations.hits {
+      let record = hit.record
+      let tag = record.tag ?? ""
+      var found = Self.wrapperTags.first { tag.hasPrefix($0.tag) }?.wrapper
+      if found == nil, record.message.hasPrefix("⚡️") { found = "capacitor" }
+      if found == nil, record.message.contains("capacitor://") { found = "capacitor" }
+      guard let found, isOfApp(record) else { continue }
+      let excerpt = Excerpt(of: record.message)
+      world.subject.wrapper = Subject.Fact(
+        found,
+        Citation(
+          source: hit.source,
+          position: Position(
+            byteOffset: record.messageOffset + excerpt.offset, line: record.position.line),
+          quote: Quoted(excerpt.text, .logText), time: record.time))
+      return
+    }
+    for id in world.exchanges.indices {
+      guard let url = facts[id].url else { continue }
+      let exchange = world.exchanges[id]
+      let origin = exchange.sent("origin") ?? exchange.referer ?? ""
+      if url.path.hasSuffix("/cordova.js") {
+        world.subject.wrapper = Subject.Fact("cordova", exchange.citation)
+        return
+      }
+      if origin.hasPrefix("capacitor://") || url.path.hasSuffix("/capacitor.js") {
+        world.subject.wrapper = Subject.Fact(
+          "capacitor", exchange.citation(.requestHeader("origin")) ?? exchange.citation)
+        return
+      }
+    }
+  }
+
+  private func isOfApp(_ record: LogRecord) -> Bool {
+    guard let pid = record.pid, !world.subject.processes.isEmpty else { return true }
+    return world.subject.processes.contains(pid)
+  }
+
+  private mutating func findEmbeddedSDKs() {
+    var seen: Set<String> = []
+    for id in world.exchanges.indices {
+      guard let step = facts[id].step, step.role == .sdk, seen.insert(step.provider.id).inserted
+      else {
+        continue
+      }
+      world.subject.sdk.append(Subject.Fact(step.provider.name, world.exchanges[id].citation))
+    }
+    for id in world.exchanges.indices {
+      guard let step = facts[id].step, world.subject.environment == nil,
+        let host = facts[id].url?.host
+      else { continue }
+      let labels = host.split(whereSeparator: { $0 == "." || $0 == "-" })
+      if let label = labels.first(where: { ["sandbox", "stage", "staging", "test"].contains($0) }),
+        step.role != .other
+      {
+        world.subject.environment = Subject.Fact(String(label), world.exchanges[id].citation)
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Rebuilds what happened. Pure: same observations and assumptions, same case.
+public func reconstruct(
+  _ observations: Observations, under assumptions: Assumptions = Assumptions()
+) -> Case {
+  var bench = Workbench(observations, under: assumptions)
+  bench.orderExchanges()
+  bench.findWindows()
+  bench.findSubject()
+  bench.findFlows()
+  bench.judgeWindows()
+  bench.judgeCookies()
+  bench.findBrowsers()
+  bench.layTimeline()
+  return bench.world
+}
