@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "CScan"),
     .target(name: "Evidence", dependencies: ["CZlib", "CArchive", "CScan"]),
     .target(name: "JSONStream", dependencies: ["CScan", "Evidence"]),
-    .target(name: "WebPlatform", dependencies: ["CPublicSuffix", "Evidence"]),
+    .target(name: "WebPlatform", dependencies: ["CZlib", "CPublicSuffix", "Evidence"]),
     .target(name: "HAR", dependencies: ["Evidence", "JSONStream", "WebPlatform"]),
     .target(name: "DeviceLog", dependencies: ["CScan", "Evidence", "WebPlatform"]),
     .target(
