@@ -1,13 +1,20 @@
 import DeviceLog
 import Evidence
+import HAR
 import Reconstruction
 
 /// What the evidence says of the window that one attempt asked for.
 struct PopupWitness: Sendable {
   /// The page or its library found null in its hands.
   var null: Sighting?
+  /// The page or its library said that it asks now, or that the tap came.
+  var asked: Sighting?
   /// The page or its library found its popup closed.
   var closed: Sighting?
+  /// The page waited for its popup in vain.
+  var timedOut: Sighting?
+  /// The app took it off the screen.
+  var dismissed: Sighting?
   /// A window came into being for it, or its page spoke.
   var created: Sighting?
   /// What came of it, as Reconstruction read the windows.
@@ -26,15 +33,18 @@ struct PopupWitness: Sendable {
     }
     null = first([.windowOpenNull])
     closed = first([.popupClosed])
+    dismissed = first([.popupDismissed, .windowDestroyed])
+    timedOut = first([.popupTimedOut])
     created = first([
       .windowCreated, .openerNull, .closeRefused, .popupCloseCalled, .popupDismissed,
     ])
     window =
       world.windows.first { $0.id == flow.window && $0.outcome != .unknown }
       ?? world.windows.last { $0.opener == flow.opener && $0.outcome != .unknown }
+    asked = first([.popupAsked, .signInStarted])
     if let spoken = closed?.captured("ms").flatMap(Double.init) {
       lifetime = spoken / 1_000
-    } else if let asked = first([.popupAsked, .signInStarted])?.time, let shut = closed?.time {
+    } else if let asked = asked?.time, let shut = closed?.time {
       lifetime = shut.seconds(since: asked)
     }
     if world.capturesAllWindows, !attempt.reachedProvider {
@@ -65,6 +75,32 @@ struct PopupWitness: Sendable {
     }
     return grounds
   }
+
+  /// Signs that the tap no longer counted when the window was asked for: the wait was long, or an answer came in between.
+  func lostGesture(before null: Sighting, in world: Case) -> [Ground] {
+    guard let asked, let from = asked.time, let to = null.time else { return [] }
+    if to.seconds(since: from) >= Self.gestureLasts {
+      return [
+        asked.observed("the tap was too long ago when the window was asked for", as: "late")
+      ]
+    }
+    guard from.isAbsolute, to.isAbsolute,
+      let answer = world.exchanges.last(where: { exchange in
+        guard let start = exchange.start, start.isAbsolute, !exchange.isDocument else {
+          return false
+        }
+        let ended = start.seconds(since: from) + (exchange.duration ?? 0)
+        return start.seconds(since: from) >= 0 && ended <= to.seconds(since: from)
+      })
+    else { return [] }
+    return [
+      .seen(
+        "the page waited for this answer between tap and window", answer.urlCitation, as: "late")
+    ]
+  }
+
+  /// Seconds for which a tap counts in Chromium; WebKit's are fewer.
+  private static var gestureLasts: Double { 5 }
 
   /// No request of the popup where the capture would have shown it.
   var silence: [Ground] {

@@ -1,0 +1,78 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+import WebPlatform
+
+/// Signs that the popup's page took the place of the page that opened it.
+struct SameWindow: Sendable {
+  /// What only a page without a window of its own says.
+  var complaints: [Ground] = []
+  /// What fits as well.
+  var supports: [Ground] = []
+  /// The page that opened it was still there.
+  var disproof: Citation?
+
+  init(of attempt: Attempt, _ flow: Flow, in world: Case) {
+    disproof = world.openerStillAlive(in: attempt, of: flow)
+    if let refused = world.sightings([.closeRefused], in: attempt, of: flow).first {
+      complaints.append(
+        refused.observed(
+          "the page may not close its window, because no script opened that window",
+          as: "close-refused"))
+    }
+    if let own = world.sightings([.messageMismatch], in: attempt, of: flow)
+      .first(where: { $0.recipientIsSender(flow) })
+    {
+      complaints.append(
+        own.observed("the page that answers its opener finds itself there", as: "own-origin"))
+    }
+    if let window = world.windows.first(where: { $0.outcome == .reusedOpener }) {
+      complaints += window.outcomeGrounds.prefix(1).map {
+        .seen("the page was loaded in the window that asked for the popup", $0, as: "same-window")
+      }
+    }
+    if let null = world.sightings([.openerNull], in: attempt, of: flow).first {
+      supports.append(null.observed("the page finds no opener", as: "opener-null"))
+    }
+    if flow.presentation == .popup {
+      supports += flow.presentationGrounds.prefix(1).map {
+        .seen("the flow was meant for a popup", $0, as: "meant-as-popup")
+      }
+      if let shared = flow.window, shared == flow.opener, complaints.isEmpty || world.seesWindows,
+        let place = attempt.steps[.authorizeSent] ?? attempt.steps[.providerPage]
+      {
+        supports.append(
+          .seen("the provider's page came in the window of the page", place, as: "same-window"))
+      }
+    }
+  }
+
+  /// Enough to say that the popup replaced its opener.
+  var holds: Bool {
+    guard disproof == nil else { return false }
+    let keys = Set(supports.map(\.independent))
+    return !complaints.isEmpty || (keys.contains("same-window") && keys.contains("opener-null"))
+  }
+}
+
+extension Case {
+  /// Some source tells windows apart, so that "the same window" is an observation.
+  var seesWindows: Bool {
+    captures.contains { !$0.exporter.isProxy && $0.exporter != .unknown }
+      || windows.contains { !$0.names.isEmpty }
+  }
+}
+
+extension Sighting {
+  /// The message was posted by a page to its own origin: it is its own opener.
+  fileprivate func recipientIsSender(_ flow: Flow) -> Bool {
+    guard let recipient = captured("recipient").flatMap({ WebURL($0)?.origin }) else {
+      return false
+    }
+    if let source = record?.console?.sourceURL, WebURL(source)?.origin == recipient {
+      return captured("target").flatMap { WebURL($0)?.origin } != recipient
+    }
+    return WebURL(recipient).map { $0.host == flow.providerHost } ?? false
+  }
+}

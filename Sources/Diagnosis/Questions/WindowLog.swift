@@ -1,0 +1,76 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+
+/// The life of windows as a device log tells it: one list of events for each name the log gives a window.
+struct WindowLog: Sendable {
+  /// Sightings that name a window, in order.
+  private var events: [Sighting]
+  private var world: Case
+
+  init(_ world: Case) {
+    self.world = world
+    events = world.sightings([
+      .windowCreated, .windowDestroyed, .popupCloseCalled, .popupDismissed, .mainViewClosed,
+      .navigation,
+    ])
+  }
+
+  /// What the log calls the window a sighting speaks of.
+  func name(of sighting: Sighting) -> String? {
+    sighting.captured("window") ?? sighting.record?.console?.windowHint
+      ?? sighting.window.map { "w\($0)" }
+  }
+
+  /// True if the window was made while another one was there, or Reconstruction knows it for a popup.
+  func isPopup(_ name: String) -> Bool {
+    if let known = window(name) { return known.kind == .popup }
+    guard let made = events.first(where: { $0.sign == .windowCreated && self.name(of: $0) == name })
+    else { return false }
+    return events.contains { event in
+      guard let other = self.name(of: event), other != name else { return false }
+      guard let earlier = event.time, let later = made.time else { return true }
+      return earlier.microseconds <= later.microseconds
+    } || made.time != nil
+  }
+
+  func isMain(_ name: String) -> Bool {
+    if let known = window(name) { return known.kind == .main }
+    return !isPopup(name)
+  }
+
+  private func window(_ name: String) -> Window? {
+    world.windows.first { window in
+      window.kind != .unknown && (window.names.contains(name) || "w\(window.id)" == name)
+    }
+  }
+
+  /// Events of the same window behind `sighting`, in reading order.
+  func after(_ sighting: Sighting, _ signs: Set<Sign>) -> [Sighting] {
+    guard let name = name(of: sighting) else { return [] }
+    return world.sightings(signs).filter { event in
+      event.citation.isBehind(sighting.citation) && self.name(of: event) == name
+    }
+  }
+
+  /// The log goes on long enough behind `sighting` to have shown what was due.
+  func goesOn(after sighting: Sighting, seconds: Double = 2) -> Bool {
+    guard let log = world.sources.first(where: { $0.id == sighting.citation.source })?.log else {
+      return false
+    }
+    guard let last = log.last, let time = sighting.time else { return true }
+    return last.seconds(since: time) >= seconds
+  }
+}
+
+extension Citation {
+  /// Later in the same source, or later on a common clock.
+  func isBehind(_ other: Citation) -> Bool {
+    if source == other.source { return position.byteOffset > other.position.byteOffset }
+    guard let time, let before = other.time, time.isAbsolute, before.isAbsolute else {
+      return false
+    }
+    return time.microseconds > before.microseconds
+  }
+}

@@ -1,0 +1,3 @@
+extension LinkReplacedFlow {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension MainViewClosed {
+  static let examples: [Example] = []
+}

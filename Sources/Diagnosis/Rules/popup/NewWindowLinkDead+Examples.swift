@@ -1,0 +1,3 @@
+extension NewWindowLinkDead {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension OpenerMessageMismatch {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension OpenerSevered {
+  static let examples: [Example] = []
+}

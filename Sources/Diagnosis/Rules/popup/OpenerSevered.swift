@@ -1,0 +1,127 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+
+/// A real popup finished but was cut off from its opener.
+///
+/// Sources: HTML standard on cross-origin opener policies; browser-compat-data (`Cross-Origin-Opener-Policy` is not in
+/// Android WebView, so that there only an observed effect counts). "would block" lines are report-only and mean nothing.
+struct OpenerSevered: FlowRule {
+  static let identity = RuleIdentity(
+    id: "opener-severed", title: "The popup lost its link to the page that opened it",
+    family: .popup, owner: .site, severity: .blocker,
+    manual: Manual(
+      symptom:
+        "The popup finishes, or the page says at once that it was closed while it is still open; the page never reacts.",
+      why:
+        "A Cross-Origin-Opener-Policy header, noopener, or an app that loads the popup's address again itself cuts window.opener.",
+      disprovedBy:
+        "A page that took up the result; a popup that replaced its opener; on Android WebView a header without any effect."
+    ),
+    references: [.coop, .htmlWindowOpen])
+
+  static let needs: Needs = [.console(.popup), .documents(of: .popup)]
+
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+    guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    if SameWindow(of: attempt, flow, in: world).holds {
+      return .notApplicable("the popup replaced its opener")
+    }
+    let effects = effects(attempt, flow, world)
+    let policies = world.severingPolicies(of: attempt, flow)
+    guard attempt.reachedProvider || !effects.isEmpty else {
+      return .notApplicable("the provider was not reached")
+    }
+    var grounds = effects
+    if !effects.isEmpty || policyCounts(attempt, flow, world) {
+      grounds += policies.prefix(2).map {
+        .seen("this document's policy cuts a popup from its opener", $0.citation, as: "policy")
+      }
+    }
+    if !effects.isEmpty, let loaded = world.loadedByApp(attempt) {
+      grounds.append(
+        .seen("the app loaded the popup's address itself", loaded, as: "loaded-by-app"))
+    }
+    guard !grounds.isEmpty else {
+      if !policies.isEmpty { return .clear("the policy had no effect", policies.map(\.citation)) }
+      return attempt.reached(.callbackAnswered)
+        ? cannotTell("whether the popup still had its opener is not in the evidence")
+        : .clear("no policy cuts the popup off", [])
+    }
+    if let answered = attempt.steps[.callbackAnswered], !attempt.reached(.openerActed) {
+      grounds.append(.absent("nobody took up the result after this", due: answered, as: "silent"))
+    }
+    var finding = Finding(
+      .from(grounds).atMost(.likely),
+      title: "The popup finished, but lost its link to the page that opened it.",
+      explanation:
+        "The popup is a window of its own. When it wanted to hand over the result it had no opener any more, so the page waits or believes it was closed.",
+      grounds: grounds, fixes: fixes(policies, grounds))
+    finding.owner = owner(policies, flow, grounds)
+    finding.breaksAt = attempt.reached(.callbackAnswered) ? .openerActed : .providerPage
+    finding.window = flow.window
+    finding.attempts = flow.attempts(like: attempt)
+    return .finding(finding)
+  }
+
+  /// What was seen of the cut itself.
+  private func effects(_ attempt: Attempt, _ flow: Flow, _ world: Case) -> [Ground] {
+    var grounds = world.sightings([.openerNull], in: attempt, of: flow).prefix(1).map {
+      $0.observed("the popup's page finds no opener", as: "opener-null")
+    }
+    if let closed = world.sightings([.popupClosed], in: attempt, of: flow).first,
+      attempt.highest >= .credentials,
+      attempt.reached(.callbackRequested) || attempt.reached(.responseIssued)
+    {
+      grounds.append(closed.observed("the page called it closed while it went on", as: "closed"))
+    }
+    return grounds
+  }
+
+  /// A policy alone counts where the engine obeys it and the popup came to its end unheard.
+  private func policyCounts(_ attempt: Attempt, _ flow: Flow, _ world: Case) -> Bool {
+    guard !world.isAndroidWebView(attempt), flow.presentation != .redirect else { return false }
+    return attempt.reached(.callbackAnswered) && !attempt.reached(.openerActed)
+  }
+
+  private func owner(_ policies: [SeveringPolicy], _ flow: Flow, _ grounds: [Ground]) -> Owner? {
+    if let policy = policies.first {
+      return policy.side == .popup && policy.host == flow.providerHost ? .provider : .site
+    }
+    return grounds.contains { $0.independent == "loaded-by-app" } ? .app : nil
+  }
+
+  private func fixes(_ policies: [SeveringPolicy], _ grounds: [Ground]) -> [Fix] {
+    if grounds.contains(where: { $0.independent == "loaded-by-app" }), policies.isEmpty {
+      return [
+        Fix(
+          .app,
+          "Hand the engine an empty web view for the popup and let it load the address; do not load the request's URL in it.",
+          .safe, check: "In the popup's console window.opener is not null.",
+          reference: .androidOnCreateWindow)
+      ]
+    }
+    return [
+      Fix(
+        .site,
+        "Send Cross-Origin-Opener-Policy: same-origin-allow-popups on the page that opens the popup and unsafe-none on the callback page; open it without noopener.",
+        .safe, check: "In the callback's console window.opener is not null.", reference: .coop),
+      Fix(
+        .site, "Or use the provider's redirect mode, which needs no opener.", .judgement,
+        check: "After signing in, your page loads again with the result in its address."),
+    ]
+  }
+}
+
+extension Case {
+  /// The popup's first request came from the app, not from the page: no referrer and no site.
+  fileprivate func loadedByApp(_ attempt: Attempt) -> Citation? {
+    guard let first = popupDocuments(of: attempt).first,
+      let site = first.request.headers.first(header: "sec-fetch-site"), site.value == "none",
+      first.request.headers.first(header: "referer") == nil
+    else { return nil }
+    return first.citation(
+      of: site, in: "request.headers[sec-fetch-site]", place: .headerValue("sec-fetch-site"))
+  }
+}

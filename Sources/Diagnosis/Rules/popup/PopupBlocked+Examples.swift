@@ -1,0 +1,3 @@
+extension PopupBlocked {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension PopupClosedEarly {
+  static let examples: [Example] = []
+}

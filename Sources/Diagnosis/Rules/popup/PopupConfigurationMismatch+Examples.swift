@@ -1,0 +1,3 @@
+extension PopupConfigurationMismatch {
+  static let examples: [Example] = []
+}

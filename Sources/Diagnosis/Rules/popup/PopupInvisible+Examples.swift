@@ -1,0 +1,3 @@
+extension PopupInvisible {
+  static let examples: [Example] = []
+}

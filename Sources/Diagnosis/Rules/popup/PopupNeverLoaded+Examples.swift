@@ -1,0 +1,3 @@
+extension PopupNeverLoaded {
+  static let examples: [Example] = []
+}

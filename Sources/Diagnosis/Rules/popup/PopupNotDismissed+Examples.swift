@@ -1,0 +1,3 @@
+extension PopupNotDismissed {
+  static let examples: [Example] = []
+}

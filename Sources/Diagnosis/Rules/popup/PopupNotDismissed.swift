@@ -1,0 +1,52 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+/// The popup asked to close and the app left it on the screen.
+///
+/// Sources: Android reference, `WebChromeClient.onCloseWindow` (called on the popup's own client); WebKit
+/// `WebPageProxy.cpp` (`closePage:` without a `close:` for the same page).
+struct PopupNotDismissed: FlowRule {
+  static let identity = RuleIdentity(
+    id: "popup-not-dismissed", title: "The popup asked to close and was left on the screen",
+    family: .popup, owner: .app, severity: .major,
+    manual: Manual(
+      symptom:
+        "Signing in worked, but a blank or \"you may close this window\" page covers the app.",
+      why:
+        "onCloseWindow or webViewDidClose is missing, or set on the main view only; it is the popup's own client that is asked.",
+      disprovedBy: "A line that closes or removes the same window afterwards."),
+    references: [.androidOnCloseWindow, .wkWebViewDidClose])
+
+  static let needs: Needs = [.deviceLog, .report]
+
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+    let log = WindowLog(world)
+    let asked = world.sightings([.popupCloseCalled]).filter { sighting in
+      log.name(of: sighting).map { log.isPopup($0) } ?? true
+    }
+    guard let last = asked.last else {
+      return world.hasLog
+        ? .clear("no popup asked to close", []) : cannotTell("only a device log shows it")
+    }
+    if let gone = log.after(last, [.windowDestroyed, .popupDismissed]).first {
+      return .clear("the popup was removed after it had asked to close", [gone.citation])
+    }
+    guard log.goesOn(after: last) else {
+      return cannotTell("the log ends before the popup could have been removed")
+    }
+    let grounds = [
+      last.observed("the popup's page asked to be closed", as: "close-called"),
+      .absent("no line closes or removes that window after this", due: last.citation, as: "stays"),
+    ]
+    var finding = Finding(
+      .from(grounds),
+      title: "The popup asked to close and the app left it on the screen.",
+      explanation:
+        "The popup's page called window.close() when it was done. The app did not take it off the screen, so it covers the page that carries on behind it.",
+      grounds: grounds, fixes: FrameworkFixes.dismissPopup.fitting(world.subject))
+    finding.breaksAt = .openerActed
+    finding.window = last.window ?? flow.window
+    return .finding(finding)
+  }
+}

@@ -1,0 +1,3 @@
+extension PopupOpenedExternally {
+  static let examples: [Example] = []
+}

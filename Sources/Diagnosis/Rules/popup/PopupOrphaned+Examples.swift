@@ -1,0 +1,3 @@
+extension PopupOrphaned {
+  static let examples: [Example] = []
+}

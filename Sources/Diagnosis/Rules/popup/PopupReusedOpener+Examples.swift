@@ -1,0 +1,3 @@
+extension PopupReusedOpener {
+  static let examples: [Example] = []
+}

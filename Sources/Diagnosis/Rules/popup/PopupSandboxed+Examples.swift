@@ -1,0 +1,3 @@
+extension PopupSandboxed {
+  static let examples: [Example] = []
+}

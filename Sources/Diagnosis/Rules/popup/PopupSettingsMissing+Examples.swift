@@ -1,0 +1,3 @@
+extension PopupSettingsMissing {
+  static let examples: [Example] = []
+}

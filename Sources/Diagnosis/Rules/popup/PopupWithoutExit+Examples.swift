@@ -1,0 +1,3 @@
+extension PopupWithoutExit {
+  static let examples: [Example] = []
+}
