@@ -48,12 +48,12 @@ public struct Observer {
     case nil, .unknown:
       record.faults.append(
         Fault(
-          code: "unrecognised", "\(member.name) is no evidence this tool knows",
+          code: "unrecognised", "is no evidence this tool knows",
           help: "HAR captures, device logs, console text and crash reports are read"))
     case .notRead:
       record.faults.append(
         Fault(
-          code: "not-read", "\(member.name) was recognised but is not read",
+          code: "not-read", "was recognised but is not read",
           help: recognition?.note))
     case .har:
       seenInSource = 0

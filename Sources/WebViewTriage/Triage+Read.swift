@@ -32,12 +32,12 @@ extension Triage {
       observations.add(listing)
       if listing.isLoss { losses.append(listing) }
     }
-    for record in observations.sources {
-      for fault in [record.capture?.truncated, record.log?.truncated].compactMap(\.self) {
-        // A stream that broke off is listed already; the reader above it only noticed the same.
-        if listings.contains(where: { $0.id == record.id }) { continue }
-        losses.append(Listing(name: record.name, id: record.id, fault: fault))
-      }
+    for record in observations.sources where !listings.contains(where: { $0.name == record.name }) {
+      // A stream that broke off is listed already; the reader above it only noticed the same.
+      let broken = [record.capture?.truncated, record.log?.truncated].compactMap(\.self)
+      // A picture in a customer's archive is no loss; a file that somebody meant to be read is.
+      let foreign = !record.isReadable && paths.contains(record.name.text) ? record.faults : []
+      losses += (broken + foreign).map { Listing(name: record.name, id: record.id, fault: $0) }
     }
     for ticket in tickets {
       if let fault = ticket.fault { losses.append(Listing(name: ticket.name, fault: fault)) }
