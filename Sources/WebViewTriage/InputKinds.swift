@@ -4,9 +4,15 @@ import HAR
 
 /// What an input is, by its first bytes.
 enum InputKinds {
+  /// In the order in which they win where several are equally sure.
+  static let recognisers: [any Recogniser] = [
+    HARRecogniser(), LogRecogniser(), NotReadRecogniser(),
+  ]
+
   static func recognise(_ head: UnsafeRawBufferPointer) -> Recognition {
-    let answers = [HARRecogniser().recognise(head), LogRecogniser().recognise(head)]
-    return answers.compactMap(\.self).max { $0.confidence < $1.confidence }
-      ?? Recognition(.unknown, confidence: 0)
+    let answers = recognisers.compactMap { $0.recognise(head) }
+    return answers.reduce(Recognition(.unknown, confidence: 0)) { best, next in
+      next.confidence > best.confidence ? next : best
+    }
   }
 }

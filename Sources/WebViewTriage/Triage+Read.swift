@@ -14,10 +14,12 @@ struct Reading {
 extension Triage {
   /// Reads everything once. Arguments are taken in the order of their names, so that nothing depends on how they were given.
   func read(_ paths: [String]) -> Reading {
-    var observer = Observer(maxEvents: options.maxEvents)
+    var observer = Observer(
+      maxEvents: options.maxEvents, recognisers: InputKinds.recognisers)
     var tickets = TicketFile.beside(paths)
     var reader = EvidenceReader()
     reader.limits = options.limits
+    reader.keepsPacked = NotReadRecogniser.keepsPacked
     let inputs = Triage.inOrder(paths).map(Input.init(argument:))
     let listings = reader.visit(inputs) { member in
       if TicketFile.isNamed(member.name.text) {
@@ -62,7 +64,7 @@ extension SourceRecord {
 
 extension Listing {
   /// Part of the evidence is missing. A link points to what was not given, and padding behind an archive holds nothing.
-  var isLoss: Bool { !["link", "trailing-garbage"].contains(fault.code) }
+  var isLoss: Bool { !["link-out-of-folder", "trailing-garbage"].contains(fault.code) }
 }
 
 extension Observations {
