@@ -1,1 +1,2 @@
+// The kernels are inline; this file only gives the target something to compile.
 #include "cscan.h"

@@ -1,2 +1,0 @@
-import CScan
-import Evidence
