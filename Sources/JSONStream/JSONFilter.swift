@@ -11,21 +11,23 @@ public struct JSONShape: Sendable {
     public var elements: Action
     /// If set, every member's name is recorded in this slot.
     public var keySlot: UInt8?
-    /// If set, the container's brackets are recorded in this slot.
-    public var bracketSlot: UInt8?
+    /// If set, the container's opening, closing bracket is recorded in this slot.
+    public var openingSlot: UInt8?
+    public var closingSlot: UInt8?
     /// True for the containers on the way to the elements: the scanner stops after each of their values.
     public var isOuter: Bool
 
     public init(
       _ members: [(name: StaticString, action: Action)] = [], others: Action = .skip,
-      elements: Action = .skip, keySlot: UInt8? = nil, bracketSlot: UInt8? = nil,
-      isOuter: Bool = false
+      elements: Action = .skip, keySlot: UInt8? = nil, openingSlot: UInt8? = nil,
+      closingSlot: UInt8? = nil, isOuter: Bool = false
     ) {
       self.members = members
       self.others = others
       self.elements = elements
       self.keySlot = keySlot
-      self.bracketSlot = bracketSlot
+      self.openingSlot = openingSlot
+      self.closingSlot = closingSlot
       self.isOuter = isOuter
     }
   }
@@ -116,7 +118,8 @@ struct JSONFilter: ~Copyable {
     var others: Action
     var elements: Action
     var keySlot: Int16
-    var bracketSlot: Int16
+    var openingSlot: Int16
+    var closingSlot: Int16
     var isOuter: Bool
     /// White space seen last before a name, before the closing bracket, before an element.
     var gapBeforeKey = 0
@@ -145,7 +148,8 @@ struct JSONFilter: ~Copyable {
         to: Node(
           known: known, others: Action(node.others), elements: Action(node.elements),
           keySlot: node.keySlot.map(Int16.init) ?? -1,
-          bracketSlot: node.bracketSlot.map(Int16.init) ?? -1, isOuter: node.isOuter))
+          openingSlot: node.openingSlot.map(Int16.init) ?? -1,
+          closingSlot: node.closingSlot.map(Int16.init) ?? -1, isOuter: node.isOuter))
     }
   }
 

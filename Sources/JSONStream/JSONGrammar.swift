@@ -5,7 +5,7 @@ import CScan
 /// Checked in full: one value and nothing but white space around it, brackets that match, numbers, literals, escapes, no
 /// control characters in strings, and UTF-8 without overlong forms or surrogates (RFC 3629, section 4). A byte order mark
 /// is ignored, as section 8.1 allows. Nesting is kept in bits, not in the call stack, and limited.
-struct JSONGrammar: ~Copyable {
+struct JSONGrammar {
   /// Containers inside each other; RFC 8259, section 9, lets an implementation set a limit.
   static var maxDepth: Int { 1024 }
 
@@ -44,7 +44,8 @@ struct JSONGrammar: ~Copyable {
     let start = bytes.bindMemory(to: UInt8.self)
     var index = 0
     while index < start.count {
-      if state == .string, tailCount == 0, index &+ 32 <= start.count, let base = start.baseAddress {
+      if state == .string, tailCount == 0, index &+ 32 <= start.count, let base = start.baseAddress
+      {
         let special = cscan_not_plain_32(base + index)
         if special == 0 {
           index &+= 32

@@ -40,6 +40,13 @@ public struct JSONTape: ~Copyable {
     count &+= 1
   }
 
+  mutating func removeLast() {
+    guard count > 0 else { return }
+    bytes &-= Int(base[count &- 1].count)
+    count &-= 1
+    kept = min(kept, count)
+  }
+
   @inline(never)
   private mutating func makeRoom() -> Bool {
     if bytes > Self.maxBytes || count >= Self.maxRecords {
