@@ -32,7 +32,7 @@ extension FlowTrace {
     }
     if index == nil {
       var draft = FlowDraft(kind: .googlePay)
-      draft.provider = bench.facts[id].step?.provider
+      draft.provider = bench.facts[id].step?.provider ?? Provider.named("gpay")
       draft.providerHost = url.host
       draft.window = window
       draft.opener = window

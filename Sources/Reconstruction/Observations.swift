@@ -24,10 +24,3 @@ public struct Assumptions: Sendable {
   public var offsets: [SourceID: Double] = [:]
   public init() {}
 }
-
-/// Splits the inputs into incidents (same device and app, overlapping times): each is reconstructed alone.
-public func incidents(in observations: Observations, under assumptions: Assumptions = Assumptions())
-  -> [Observations]
-{
-  [observations]
-}

@@ -34,32 +34,24 @@ extension Workbench {
   private func contradictions(
     _ exchange: Exchange, _ facts: Facts
   ) -> [BrowserIdentity.Contradiction] {
-    var found: [BrowserIdentity.Contradiction] = []
-    func add(_ kind: BrowserIdentity.Contradiction.Kind, _ header: String) {
-      if let citation = exchange.citation(.requestHeader(header)) {
-        found.append(BrowserIdentity.Contradiction(kind, citation))
-      }
-    }
     let agent = UserAgent(exchange.userAgent ?? "")
-    if facts.agent == .androidWebViewDisguised { add(.versionTokenLeft, "user-agent") }
-    // An honest WebView may say so as often as it likes.
-    guard facts.agent != .androidWebView, !facts.isNative else { return found }
-    if case .inApp = facts.agent { return found }
-    if let text = exchange.sent("sec-ch-ua") {
-      let hints = ClientHints(secCHUA: text)
-      if hints.saysAndroidWebView { add(.clientHintsSayWebView, "sec-ch-ua") }
-      let version = hints.brands["Chromium"] ?? hints.brands["Google Chrome"]
-      if let version, let claimed = agent.majorVersion, version != claimed, !facts.agent.isWebKit {
-        add(.hintsVersionDiffers, "sec-ch-ua")
-      }
-    } else if facts.url?.scheme == "https", facts.agent == .chrome,
-      (agent.majorVersion ?? 0) >= 117, facts.isDocument, exchange.fetchDestination != nil
-    {
-      add(.clientHintsMissing, "user-agent")
+    // Hints are due on secure pages; where other fetch metadata is missing too, headers were stripped.
+    let found = BrowserContradiction.find(
+      userAgent: agent, secCHUA: exchange.sent("sec-ch-ua"),
+      xRequestedWith: exchange.sent("x-requested-with"),
+      hintsAreDue: facts.url?.scheme == "https" && facts.isDocument
+        && exchange.fetchDestination != nil)
+    return found.compactMap { contradiction in
+      let header =
+        switch contradiction {
+        case .clientHintsSayWebView, .hintsVersionDiffers: "sec-ch-ua"
+        case .requestedWithNamesApp: "x-requested-with"
+        case .clientHintsMissing, .versionTokenLeft: "user-agent"
+        }
+      guard let citation = exchange.citation(.requestHeader(header)),
+        let kind = BrowserIdentity.Contradiction.Kind(rawValue: contradiction.rawValue)
+      else { return nil }
+      return BrowserIdentity.Contradiction(kind, citation)
     }
-    if exchange.embeddingPackage != nil, !facts.agent.isEmbedded {
-      add(.requestedWithNamesApp, "x-requested-with")
-    }
-    return found
   }
 }

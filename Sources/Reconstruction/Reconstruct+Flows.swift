@@ -96,8 +96,7 @@ struct FlowTrace {
   }
 
   private func wantsPopup(_ request: AuthorizationRequest, _ url: WebURL?) -> Bool {
-    if request.display == "popup" || request.responseMode == "web_message" { return true }
-    if request.responseMode == "okta_post_message" { return true }
+    if request.display == "popup" || request.answersByMessage { return true }
     if url?[parameter: "ux_mode"] == "popup" || url?[parameter: "xcomponent"] == "1" { return true }
     if url?[parameter: "authType"] == "signInViaPopup" { return true }
     let target = request.redirectURI ?? ""
@@ -197,7 +196,12 @@ struct FlowTrace {
     switch provider.kind {
     case .signIn: .oauth
     case .verification: .verification
-    case .payment: provider.id == "googlePay" || provider.id == "gpay" ? .googlePay : .other
+    case .payment:
+      switch provider.id {
+      case "gpay": .googlePay
+      case "3ds": .threeDS
+      default: .other
+      }
     }
   }
 

@@ -112,7 +112,8 @@ extension Workbench {
   static func kind(of agent: BrowserKind, openedBy opener: BrowserKind) -> Window.Kind {
     guard opener.isEmbedded else { return .popup }
     switch agent {
-    case .safari, .chrome, .chromeIOS, .firefox, .edge, .samsung: return .externalBrowser
+    case .safari, .chrome, .chromeIOS, .firefox, .edge, .samsung, .otherBrowser:
+      return .externalBrowser
     default: return .popup
     }
   }

@@ -95,10 +95,7 @@ struct Facts {
     }
   }
 
-  var isNative: Bool {
-    if case .native = agent { return true }
-    return false
-  }
+  var isNative: Bool { agent.isNative }
 }
 
 /// A page whose form posts a protocol's answer by itself: `response_mode=form_post`, SAML's POST binding.
