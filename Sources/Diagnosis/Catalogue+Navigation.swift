@@ -1,4 +1,6 @@
 extension Catalogue {
-  static let navigationFlowRules: [any FlowRule] = []
+  static let navigationFlowRules: [any FlowRule] = [
+    CustomSchemeUnhandled(), TLSFailure(), NetworkFailure(),
+  ]
   static let navigationCaseRules: [any CaseRule] = []
 }

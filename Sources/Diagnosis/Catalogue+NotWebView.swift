@@ -1,4 +1,8 @@
 extension Catalogue {
-  static let notWebViewFlowRules: [any FlowRule] = []
+  static let notWebViewFlowRules: [any FlowRule] = [
+    ProviderConfiguration(), ProviderFlowUnsupported(), FlowURLWrong(), AccountPolicy(),
+    UserCancelled(), ProviderError(), PaymentDeclined(), StateMismatch(), CodeExchangeFailed(),
+    FlowStoppedOnHealthyPage(),
+  ]
   static let notWebViewCaseRules: [any CaseRule] = []
 }

@@ -1,0 +1,42 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+import WebPlatform
+
+extension Attempt {
+  /// Errors that provider or protocol spelled out, each a ground that names the failure. Equal codes count once.
+  func named(_ meanings: Set<ErrorMeaning>, _ why: Message) -> [Ground] {
+    errors.filter { meanings.contains($0.meaning) }.map {
+      Ground.named(why, $0.citation, as: $0.code)
+    }
+  }
+
+  func firstError(_ meanings: Set<ErrorMeaning>) -> NamedError? {
+    errors.first { meanings.contains($0.meaning) }
+  }
+
+  /// The rung at which an error of this attempt stopped it: the one behind the highest reached.
+  var stoppedAt: Rung {
+    firstBroken ?? Rung(rawValue: highest.rawValue + 1) ?? .openerActed
+  }
+}
+
+extension NamedError {
+  /// The code as people quote it, with the provider's own text where it gave one.
+  var spoken: Message {
+    guard let text, !text.isEmpty, text != code else { return "\(Quoted(code, .word))" }
+    return "\(Quoted(code, .word)) (\(Quoted(text, .logText)))"
+  }
+}
+
+extension Case {
+  /// What logs and pages say of a provider's error code with one of these meanings, during the attempt.
+  func errorTexts(
+    _ meanings: Set<ErrorMeaning>, in attempt: Attempt, of flow: Flow
+  ) -> [Sighting] {
+    sightings([.providerError], in: attempt, of: flow).filter { sighting in
+      guard let code = sighting.captured("code") else { return false }
+      return meanings.contains(ErrorCodes.meaning(of: code, provider: flow.provider?.id))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+import WebPlatform
+
+/// A request of the flow that got no answer, and the error the exporter or log names.
+struct FailedRequest: Sendable {
+  var error: NetError
+  var citation: Citation
+  var host: String
+  /// The exchange, where it came from a capture.
+  var exchange: ExchangeID?
+}
+
+extension Case {
+  /// Requests of the attempt's window (documents and the flow's own calls) that failed below HTTP, in order, with those
+  /// that logs name for the flow's hosts.
+  func failures(of attempt: Attempt, _ flow: Flow) -> [FailedRequest] {
+    let hosts = hosts(of: flow)
+    var failed: [FailedRequest] = []
+    for (id, exchange) in exchanges.enumerated()
+    where exchange.response.status == 0 && isWithin(exchange.start, attempt, flow) {
+      guard let text = exchange.response.error, let error = NetError(text: text.value) else {
+        continue
+      }
+      let host = WebHost.of(exchange.request.url.value)
+      guard hosts.contains(host), exchange.isFlowRequest else { continue }
+      failed.append(
+        FailedRequest(
+          error: error, citation: exchange.errorCitation, host: host, exchange: id))
+    }
+    for sighting in sightings(
+      [.netError, .tlsFailed, .offline, .unknownScheme], in: attempt, of: flow)
+    {
+      let named =
+        sighting.captured("error").flatMap { NetError(text: $0) }
+        ?? sighting.captured("code").flatMap { Int($0) }.flatMap { NetError(number: $0) }
+        ?? NetError(text: sighting.citation.quote.text)
+      guard let error = named else { continue }
+      let host = sighting.captured("host") ?? sighting.captured("url").map(WebHost.of) ?? ""
+      guard host.isEmpty || hosts.isEmpty || hosts.contains(host) else { continue }
+      failed.append(FailedRequest(error: error, citation: sighting.citation, host: host))
+    }
+    return failed
+  }
+
+  /// Hosts that take part in a flow: provider's documents, callback, token endpoint, the opener's page.
+  func hosts(of flow: Flow) -> Set<String> {
+    var hosts = Set([flow.providerHost].compactMap { $0 })
+    if let redirect = flow.redirectURI { hosts.insert(WebHost.of(redirect)) }
+    for attempt in flow.attempts {
+      let ids =
+        attempt.providerDocuments
+        + [attempt.authorization, attempt.callback, attempt.tokenRequest, attempt.responseIssuedBy]
+        .compactMap { $0 }
+      for id in ids where exchanges.indices.contains(id) {
+        hosts.insert(WebHost.of(exchanges[id].request.url.value))
+      }
+    }
+    hosts.remove("")
+    return hosts
+  }
+
+  private func isWithin(_ time: Stamp?, _ attempt: Attempt, _ flow: Flow) -> Bool {
+    guard let time, time.isAbsolute, let start = attempt.start, start.isAbsolute else {
+      return true
+    }
+    if time.seconds(since: start) < 0 { return false }
+    guard let next = flow.attempts.first(where: { $0.number > attempt.number })?.start else {
+      return true
+    }
+    return time.seconds(since: next) < 0
+  }
+}
+
+extension Exchange {
+  /// A document or a call of script: what a flow is made of. Pictures, styles and frames of others are not.
+  var isFlowRequest: Bool {
+    if let type = resourceType {
+      return ["document", "xhr", "fetch"].contains(type)
+    }
+    switch request.headers.first(header: "sec-fetch-dest")?.value {
+    case "document", "iframe", "empty", nil: return true
+    default: return false
+    }
+  }
+
+  /// The exporter's own words for the failure, else the address.
+  var errorCitation: Citation {
+    guard let error = response.error, !error.value.isEmpty else { return urlCitation }
+    return Citation(
+      source: source,
+      position: Position(byteOffset: error.byteOffset, entry: entry, field: "response.error"),
+      quote: Quoted(error.value, .logText), time: start)
+  }
+}

@@ -1,0 +1,3 @@
+extension CustomSchemeUnhandled {
+  static let examples: [Example] = []
+}

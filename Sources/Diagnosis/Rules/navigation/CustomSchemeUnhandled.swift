@@ -1,0 +1,125 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+import WebPlatform
+
+/// The way back leads to the app's own scheme, and the web view does not know it.
+///
+/// Sources: Chromium `ERR_UNKNOWN_URL_SCHEME` (-302); WebKit "Redirection to URL with a scheme that is not HTTP(S)";
+/// NSURLError -1002. A custom scheme is what ASWebAuthenticationSession and Custom Tabs want: there it is no failure.
+struct CustomSchemeUnhandled: FlowRule {
+  static let identity = RuleIdentity(
+    id: "custom-scheme-unhandled", title: "The return to the app's own scheme was not handled",
+    family: .navigation, owner: .app, severity: .blocker,
+    manual: Manual(
+      symptom:
+        "After signing in an error page says the address is unknown, or the page stays as it was.",
+      why:
+        "The provider redirects to an address such as myapp://callback, and the app's web view neither opens it nor hands it to the app.",
+      disprovedBy: "The app taking up the result: a session, a token request, a page change."),
+    references: [.androidShouldOverrideUrlLoading, .androidIntents, .wkDecidePolicy])
+
+  static let needs: Needs = [.documents(of: .popup), .deviceLog]
+
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+    guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    var grounds: [Ground] = []
+    var response: AuthorizationResponse?
+    var scheme: String?
+    if let hop = world.customSchemeHop(of: attempt, flow) {
+      grounds.append(.seen("the redirect leads to the app's own scheme", hop.citation, as: "hop"))
+      response = AuthorizationResponse(url: hop.url)
+      scheme = hop.url.scheme
+      if let failed = world.failedCustomScheme(hop.url.scheme) {
+        grounds.append(.named("the web view could not open it", failed, as: "failed"))
+      } else if world.goesSilent(after: hop.exchange) {
+        grounds.append(.absent("nothing follows the redirect", due: hop.citation, as: "silence"))
+      }
+    }
+    grounds += world.sightings([.unknownScheme], in: attempt, of: flow).map {
+      $0.ground("the web view does not know the scheme", as: "text")
+    }
+    guard !grounds.isEmpty else {
+      return attempt.reached(.callbackRequested)
+        ? .clear(
+          "the return was an ordinary page", attempt.steps[.callbackRequested].map { [$0] } ?? [])
+        : attempt.reached(.credentials)
+          ? cannotTell("where the provider sent the browser back to is not in the evidence")
+          : .notApplicable("the flow did not come to its return")
+    }
+    if let response, response.error != nil {
+      return .clear("the return itself carried an error", [])
+    }
+    guard grounds.contains(where: { $0.strength > .absence }) else {
+      return cannotTell("whether the app took up the return is not in the evidence")
+    }
+    let carried: Message =
+      response?.isSuccess == true
+      ? "The sign-in itself had succeeded: the address carried its result. " : ""
+    var finding = Finding(
+      .from(grounds),
+      title: "The return to the app's own address was not handled.",
+      explanation:
+        "\(carried)The provider sent the browser to \(Quoted(scheme.map { $0 + "://" } ?? "a scheme of the app", .word)), which a web view cannot load; the app has to take it.",
+      grounds: grounds, fixes: FrameworkFixes.takeCustomScheme.fitting(world.subject))
+    finding.breaksAt = .callbackRequested
+    finding.attempts = flow.attempts(like: attempt)
+    finding.window = flow.window
+    return .finding(finding)
+  }
+}
+
+/// A redirect out of the web.
+struct CustomSchemeHop {
+  var url: WebURL
+  var citation: Citation
+  var exchange: ExchangeID
+}
+
+extension Case {
+  /// The last redirect of the attempt that leaves http(s).
+  func customSchemeHop(of attempt: Attempt, _ flow: Flow) -> CustomSchemeHop? {
+    let candidates = exchanges.indices.filter { index in
+      guard let start = attempt.start, let time = exchanges[index].start else { return true }
+      return time.microseconds >= start.microseconds
+    }
+    for id in candidates.reversed() {
+      let exchange = exchanges[id]
+      guard (300..<400).contains(exchange.response.status) else { continue }
+      let header = exchange.response.headers.first(header: "location")
+      guard let target = header?.value ?? exchange.response.redirectURL?.value,
+        let url = WebURL(target), !url.isHTTP, Self.isAppScheme(url.scheme)
+      else { continue }
+      let offset =
+        header?.byteOffset ?? exchange.response.redirectURL?.byteOffset ?? exchange.byteOffset
+      let citation = Citation(
+        source: exchange.source,
+        position: Position(
+          byteOffset: offset, entry: exchange.entry, field: "response.headers[location]"),
+        quote: Quoted(target, .url), time: exchange.start)
+      return CustomSchemeHop(url: url, citation: citation, exchange: id)
+    }
+    return nil
+  }
+
+  /// Where the web view failed on an address of that scheme.
+  func failedCustomScheme(_ scheme: String) -> Citation? {
+    exchanges.first {
+      $0.response.status == 0 && $0.request.url.value.lowercased().hasPrefix(scheme + ":")
+    }?.errorCitation
+  }
+
+  /// No document follows in the same capture.
+  func goesSilent(after id: ExchangeID) -> Bool {
+    guard exchanges.indices.contains(id) else { return false }
+    let source = exchanges[id].source
+    return !exchanges[(id + 1)...].contains {
+      $0.source == source && $0.resourceType == "document" && $0.response.status > 0
+    }
+  }
+
+  private static func isAppScheme(_ scheme: String) -> Bool {
+    !["about", "data", "blob", "javascript", "file", "ws", "wss", "storagerelay"].contains(scheme)
+  }
+}

@@ -1,0 +1,3 @@
+extension NetworkFailure {
+  static let examples: [Example] = []
+}

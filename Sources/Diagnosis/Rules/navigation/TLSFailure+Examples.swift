@@ -1,0 +1,3 @@
+extension TLSFailure {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension AccountPolicy {
+  static let examples: [Example] = []
+}

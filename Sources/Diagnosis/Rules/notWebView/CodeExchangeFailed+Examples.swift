@@ -1,0 +1,3 @@
+extension CodeExchangeFailed {
+  static let examples: [Example] = []
+}

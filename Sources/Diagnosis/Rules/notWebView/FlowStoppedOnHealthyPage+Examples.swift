@@ -1,0 +1,3 @@
+extension FlowStoppedOnHealthyPage {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,69 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+
+/// The flow stopped on a page that was fine.
+///
+/// Says where it stopped and no more: closed, covered, or just left, the files do not tell. Yields to every rule that does.
+struct FlowStoppedOnHealthyPage: FlowRule {
+  static let identity = RuleIdentity(
+    id: "flow-stopped-on-healthy-page", title: "The flow stopped on a healthy page",
+    family: .notWebView, owner: .device, severity: .minor,
+    manual: Manual(
+      symptom: "The provider's page is there, and nothing more is sent.",
+      why:
+        "The person left, the window was closed or covered, or what had to be tapped could not be reached.",
+      disprovedBy: "Any later step of the same attempt, or an error that explains the stop."),
+    references: [.oauthNativeApps])
+
+  static let needs: Needs = [.documents(of: .popup), .deviceLog, .report]
+
+  /// Seconds the recording has to go on behind the last step, so that it did not merely end there.
+  static let silence = 10.0
+
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+    guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    let waiting: Set<Rung> = [.providerPage, .credentials, .providerReturned]
+    guard waiting.contains(attempt.highest) else {
+      return .notApplicable("the flow did not stop on a page of the provider")
+    }
+    guard attempt.errors.isEmpty, let last = attempt.providerDocuments.last,
+      world.exchanges.indices.contains(last),
+      (200..<300).contains(world.exchanges[last].response.status)
+    else { return cannotTell("the provider's last page is not in the evidence") }
+    let page = world.exchanges[last]
+    guard let silent = world.silence(after: page), silent >= Self.silence else {
+      return cannotTell("the recording ends with the page, so it may have gone on")
+    }
+    let grounds = [
+      Ground.absent(
+        "the page was answered well, and the recording goes on without another step of it",
+        due: page.urlCitation, as: "silence")
+    ]
+    var finding = Finding(
+      .possible, title: "The page was fine and nothing more was sent.",
+      explanation:
+        "\(flow.providersName) page loaded and nothing followed. Whether it was closed, covered or just left is not in the files.",
+      grounds: grounds,
+      fixes: [
+        Fix(
+          .device,
+          "Ask the person what was on the screen, and whether the button could be reached; repeat with a screen recording.",
+          .judgement, check: "The next request of the provider's page appears.")
+      ])
+    finding.breaksAt = attempt.stoppedAt
+    finding.attempts = flow.attempts(like: attempt)
+    finding.window = flow.window
+    return .finding(finding)
+  }
+}
+
+extension Case {
+  /// Seconds the recording goes on behind an exchange; nil where times are missing.
+  func silence(after exchange: Exchange) -> Double? {
+    guard let start = exchange.start, start.isAbsolute else { return nil }
+    let ends = captures.compactMap(\.lastStart).filter(\.isAbsolute)
+    return ends.map { $0.seconds(since: start) }.max()
+  }
+}

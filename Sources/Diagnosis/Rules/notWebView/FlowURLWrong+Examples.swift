@@ -1,0 +1,3 @@
+extension FlowURLWrong {
+  static let examples: [Example] = []
+}

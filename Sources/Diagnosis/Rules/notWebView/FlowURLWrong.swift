@@ -1,0 +1,102 @@
+import Evidence
+import HAR
+import Reconstruction
+import WebPlatform
+
+/// The flow started from an address that was never filled in, or from another environment.
+///
+/// Sources: the vendors' samples carry placeholders (`<flow-id>`, `YOUR_CLIENT_ID`, `{tenant}`) and sandbox hosts that ship by
+/// mistake; a template that met an undefined variable writes `undefined` or `null`.
+struct FlowURLWrong: FlowRule {
+  static let identity = RuleIdentity(
+    id: "flow-url-wrong", title: "The flow started from a wrong address",
+    family: .notWebView, owner: .app, severity: .blocker,
+    manual: Manual(
+      symptom: "The provider shows an error page from the first request on.",
+      why: "The start address still holds a placeholder or an empty variable.",
+      disprovedBy: "The provider accepting that address and showing its page."),
+    references: [.socureHostedFlow, .oauthErrors])
+
+  static let needs: Needs = [.wholeFlow]
+
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+    guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    let first = attempt.authorization ?? attempt.providerDocuments.first
+    guard let first, world.exchanges.indices.contains(first) else {
+      return cannotTell("the address that started the flow is not in the evidence")
+    }
+    let start = world.exchanges[first]
+    guard let url = WebURL(start.request.url.value),
+      let wrong = StartAddress(url).placeholder
+    else { return .clear("the start address is filled in", [start.urlCitation]) }
+    let refused = start.response.status >= 400 || !attempt.errors.isEmpty
+    var grounds = [
+      Ground.seen(
+        "the address holds \(Quoted(wrong, .word)) where a value belongs", start.urlCitation,
+        as: "placeholder")
+    ]
+    if let error = attempt.errors.first {
+      grounds.append(.seen("the provider refused it", error.citation, as: "refused"))
+    } else if refused {
+      grounds.append(.seen("the provider refused it", start.urlCitation, as: "refused"))
+    }
+    var finding = Finding(
+      .from(grounds),
+      title: "The flow started from an address with an unfilled placeholder.",
+      explanation:
+        "A parameter or path segment of the start address reads \(Quoted(wrong, .word)) instead of a real value.",
+      grounds: grounds,
+      fixes: [
+        Fix(
+          .app,
+          "Fill in the flow's start address (client id, flow id, redirect address) for this environment.",
+          .safe,
+          check:
+            "The first request of the flow carries real values and is answered with the provider's page."
+        )
+      ])
+    finding.breaksAt = .authorizeSent
+    finding.role = refused ? .cause : .risk
+    finding.attempts = flow.attempts(like: attempt)
+    return .finding(finding)
+  }
+}
+
+/// The parts of a start address that people forget to fill in.
+struct StartAddress {
+  var url: WebURL
+  init(_ url: WebURL) { self.url = url }
+
+  private static let identifying: Set<String> = [
+    "client_id", "redirect_uri", "tenant", "flow_id", "app_id", "merchant_id", "api_key",
+  ]
+
+  /// The first part that is a placeholder, as it stands there decoded.
+  var placeholder: String? {
+    for segment in url.path.split(separator: "/") {
+      let text = FormParameters.percentDecode(String(segment))
+      if Self.isTemplate(text) { return text }
+    }
+    for (name, value) in url.parameters where Self.identifying.contains(name.lowercased()) {
+      if value.isEmpty || Self.isTemplate(value)
+        || ["undefined", "null", "nil"].contains(value.lowercased())
+      {
+        return value.isEmpty ? "\(name)=" : value
+      }
+    }
+    return nil
+  }
+
+  /// `<flow-id>`, `{tenant}`, `${CLIENT_ID}`, `%s`, `YOUR_CLIENT_ID`.
+  private static func isTemplate(_ text: String) -> Bool {
+    guard text.utf8.count >= 2, text.utf8.count <= 64 else { return false }
+    if text.hasPrefix("<") && text.hasSuffix(">") { return true }
+    if (text.hasPrefix("{") || text.hasPrefix("${") || text.hasPrefix("{{")) && text.hasSuffix("}")
+    {
+      return !text.contains("\"")
+    }
+    let upper = text.uppercased()
+    return text == upper
+      && (upper.hasPrefix("YOUR_") || upper.hasPrefix("YOUR-") || upper.hasPrefix("INSERT_"))
+  }
+}

@@ -1,0 +1,3 @@
+extension PaymentDeclined {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension ProviderConfiguration {
+  static let examples: [Example] = []
+}

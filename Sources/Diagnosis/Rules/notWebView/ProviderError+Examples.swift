@@ -1,0 +1,3 @@
+extension ProviderError {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension ProviderFlowUnsupported {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension StateMismatch {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension UserCancelled {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,56 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+import WebPlatform
+
+/// The person said no.
+///
+/// Sources: RFC 6749 section 4.1.2.1 (`access_denied`); Facebook `error_reason=user_denied`; LinkedIn
+/// `user_cancelled_login`; ASWebAuthenticationSession error 1 (`canceledLogin`).
+/// A library that says "closed by user" only knows that its popup is gone: never enough here.
+struct UserCancelled: FlowRule {
+  static let identity = RuleIdentity(
+    id: "user-cancelled", title: "The person declined",
+    family: .notWebView, owner: .device, severity: .info,
+    manual: Manual(
+      symptom: "The app goes back to where it was, perhaps with a message.",
+      why: "The person pressed Cancel or Deny on the provider's page or closed the system sheet.",
+      disprovedBy: "The person insists on having agreed, and the provider's own log agrees."),
+    references: [.oauthErrors])
+
+  static let needs: Needs = [.documents(of: .popup), .wholeFlow]
+
+  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+    guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    var grounds = attempt.named([.userCancelled], "the provider says the person declined")
+    grounds += world.errorTexts([.userCancelled], in: attempt, of: flow).map {
+      $0.ground("the error's code means that the person declined", as: "code")
+    }
+    grounds += world.sightings([.userCancelled], in: attempt, of: flow).map {
+      $0.ground("the app or its library says the person declined", as: "said")
+    }
+    guard grounds.contains(where: { $0.strength == .named }) || grounds.count > 1 else {
+      if grounds.isEmpty, attempt.reached(.responseIssued) {
+        return .clear(
+          "the person agreed", attempt.steps[.responseIssued].map { [$0] } ?? [])
+      }
+      return attempt.reached(.providerPage) || !grounds.isEmpty
+        ? cannotTell("nothing says whether the person declined")
+        : .notApplicable("the person was asked nothing")
+    }
+    var finding = Finding(
+      .from(grounds),
+      title: "The person declined on \(flow.providersName) page.",
+      explanation:
+        "The provider answered that access was denied by the person. The app and its web view did what they should.",
+      grounds: grounds,
+      fixes: [
+        Fix(
+          .device, "Repeat the sign-in and agree to what the provider asks.", .safe,
+          check: "The return carries a code instead of an error.", reference: .oauthErrors)
+      ])
+    finding.breaksAt = .responseIssued
+    finding.attempts = flow.attempts(like: attempt)
+    return .finding(finding)
+  }
+}
