@@ -1,4 +1,7 @@
 extension Catalogue {
-  static let captureFlowRules: [any FlowRule] = []
-  static let captureCaseRules: [any CaseRule] = [CaptureSanitized()]
+  static let captureFlowRules: [any FlowRule] = [CaptureLacksPopup()]
+  static let captureCaseRules: [any CaseRule] = [
+    CaptureSanitized(), CaptureTruncated(), CaptureLacksFlow(), CaptureTunnelOnly(),
+    CaptureProxyCausedFailure(), LogLacksConsole(), InputsNotOneIncident(), AppNotInEvidence(),
+  ]
 }

@@ -1,4 +1,4 @@
 extension Catalogue {
-  static let cookiesFlowRules: [any FlowRule] = []
-  static let cookiesCaseRules: [any CaseRule] = []
+  static let cookiesFlowRules: [any FlowRule] = [CookieRejected()]
+  static let cookiesCaseRules: [any CaseRule] = [StorageUnavailable()]
 }

@@ -1,4 +1,7 @@
 extension Catalogue {
-  static let identityFlowRules: [any FlowRule] = [UserAgentRejected()]
-  static let identityCaseRules: [any CaseRule] = []
+  static let identityFlowRules: [any FlowRule] = [UserAgentRejected(), UserAgentDiffersInPopup()]
+  static let identityCaseRules: [any CaseRule] = [
+    UserAgentContradiction(), GooglePayMarkerMissing(), PaymentRequestDisabled(),
+    SDKRefusedBrowser(),
+  ]
 }

@@ -34,3 +34,40 @@ extension Reference {
     "Apple: WKNavigationDelegate",
     "https://developer.apple.com/documentation/webkit/wknavigationdelegate")
 }
+
+extension Reference {
+  static let androidSetUserAgent = Reference(
+    "Android: WebSettings.setUserAgentString",
+    "https://developer.android.com/reference/android/webkit/WebSettings#setUserAgentString(java.lang.String)"
+  )
+  static let wkCustomUserAgent = Reference(
+    "Apple: WKWebView.customUserAgent",
+    "https://developer.apple.com/documentation/webkit/wkwebview/customuseragent")
+  static let androidUserAgentMetadata = Reference(
+    "Android: WebSettingsCompat.setUserAgentMetadata",
+    "https://developer.android.com/reference/androidx/webkit/WebSettingsCompat")
+  static let googlePayWKWebView = Reference(
+    "Google Pay: using WKWebView on iOS",
+    "https://developers.google.com/pay/api/web/guides/recipes/using-ios-wkwebview")
+  static let cookieSpecification = Reference(
+    "RFC 6265bis: cookies",
+    "https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis")
+  static let androidDomStorage = Reference(
+    "Android: WebSettings.setDomStorageEnabled",
+    "https://developer.android.com/reference/android/webkit/WebSettings#setDomStorageEnabled(boolean)"
+  )
+  static let htmlWebStorage = Reference(
+    "HTML standard: web storage", "https://html.spec.whatwg.org/multipage/webstorage.html")
+}
+
+extension Reference {
+  static let harSpecification = Reference(
+    "HTTP Archive 1.2", "http://www.softwareishard.com/blog/har-12-spec/")
+  static let charlesSSLProxying = Reference(
+    "Charles: SSL proxying", "https://www.charlesproxy.com/documentation/proxying/ssl-proxying/")
+  static let androidWebViewDebugging = Reference(
+    "Chrome: remote debugging of WebViews",
+    "https://developer.chrome.com/docs/devtools/remote-debugging/webviews")
+  static let androidLogcat = Reference(
+    "Android: logcat", "https://developer.android.com/tools/logcat")
+}

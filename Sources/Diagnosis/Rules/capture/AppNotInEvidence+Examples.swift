@@ -1,0 +1,3 @@
+extension AppNotInEvidence {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,40 @@
+import Evidence
+import Reconstruction
+
+/// Nothing in the files is from the app in question.
+struct AppNotInEvidence: CaseRule {
+  static let identity = RuleIdentity(
+    id: "app-not-in-evidence", title: "The app in question is not in the files",
+    family: .capture, owner: .capture, severity: .minor,
+    manual: Manual(
+      symptom: "The app was named, and no line or request is its own.",
+      why: "The log was taken on another phone, or long after the app had stopped.",
+      disprovedBy: "A line of the app's process, or a request that names its package."),
+    references: [.androidLogcat])
+
+  static let needs = Needs.none(because: "it reports that something is missing")
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    guard let named = world.reported.app, !named.isEmpty else {
+      return .notApplicable("no app was named")
+    }
+    if let app = world.subject.app, app.value == named {
+      return .clear("the app is in the files", app.citation.map { [$0] } ?? [])
+    }
+    guard world.sources.contains(where: { $0.log != nil }), let place = world.lastMoment
+    else { return cannotTellApp }
+    var finding = Finding(
+      .possible, title: "Nothing in these files is from \(Quoted(named, .word)).",
+      explanation: "The named app has no line and no request here. Lines of other apps were not used against it.",
+      grounds: [.absent("up to here the app does not appear", due: place, as: "app")],
+      fixes: [
+        Fix(
+          .capture, "Repeat the failure and take the log within two minutes: adb logcat -d -b main,system,crash > log.txt.",
+          .safe, check: "The log names the app's package.", reference: .androidLogcat)
+      ])
+    finding.role = .contributor
+    return .finding(finding)
+  }
+
+  private var cannotTellApp: RuleResult { .notApplicable("no file names an app") }
+}

@@ -1,0 +1,3 @@
+extension CaptureLacksFlow {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension CaptureLacksPopup {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension CaptureProxyCausedFailure {
+  static let examples: [Example] = []
+}

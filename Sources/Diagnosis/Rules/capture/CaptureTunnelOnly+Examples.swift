@@ -1,0 +1,3 @@
+extension CaptureTunnelOnly {
+  static let examples: [Example] = []
+}

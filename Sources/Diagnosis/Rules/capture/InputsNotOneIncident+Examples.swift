@@ -1,0 +1,3 @@
+extension InputsNotOneIncident {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension LogLacksConsole {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension CookieRejected {
+  static let examples: [Example] = []
+}

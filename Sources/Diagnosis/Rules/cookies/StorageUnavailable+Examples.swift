@@ -1,0 +1,3 @@
+extension StorageUnavailable {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension GooglePayMarkerMissing {
+  static let examples: [Example] = []
+}

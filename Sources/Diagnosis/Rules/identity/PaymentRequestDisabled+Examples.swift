@@ -1,0 +1,3 @@
+extension PaymentRequestDisabled {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,3 @@
+extension SDKRefusedBrowser {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,61 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+import WebPlatform
+
+/// The embedded SDK refused the browser before anything began.
+///
+/// Source: Adobe Express Embed SDK, `ConfigParams.skipBrowserSupportCheck`; error `SDK_NOT_SUPPORTED` / "Unsupported Browser".
+struct SDKRefusedBrowser: CaseRule {
+  static let identity = RuleIdentity(
+    id: "sdk-refused-browser", title: "The embedded SDK refused the browser",
+    family: .identity, owner: .site, severity: .blocker,
+    manual: Manual(
+      symptom: "The editor does not open; the SDK says \"Unsupported Browser\".",
+      why: "The SDK checks the user agent and knows no web view unless told to skip the check.",
+      disprovedBy: "The editor's own page loading after the SDK was initialised."),
+    references: [.adobeEmbedSDK])
+
+  static let needs: Needs = [.console(.opener)]
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    let said = world.sightings([.sdkRefusedBrowser])
+    let sdk = world.embeddedSDKScript
+    guard let first = said.first else {
+      if sdk == nil { return .notApplicable("no embedded SDK is seen") }
+      return world.hasConsole
+        ? .clear("the SDK does not complain of the browser", sdk.map { [$0] } ?? [])
+        : cannotTell("the page's console is not in the evidence")
+    }
+    if world.flows.contains(where: { $0.progress == .completed }) {
+      return .clear("a flow of the SDK completed", [first.citation])
+    }
+    var grounds = said.prefix(2).map {
+      $0.observed("the SDK says that it does not support this browser", as: "sdk")
+    }
+    if let sdk { grounds.append(.seen("the SDK's script was loaded", sdk, as: "script")) }
+    var finding = Finding(
+      .from(grounds).atMost(.likely), title: "The embedded SDK refused the app's web view.",
+      explanation:
+        "The SDK's browser check does not know web views. It has a switch to skip the check, which the page did not set.",
+      grounds: grounds,
+      fixes: [
+        Fix(
+          .site, "Pass skipBrowserSupportCheck: true in the SDK's initialisation.", .safe,
+          check: "The editor opens in the app.", reference: .adobeEmbedSDK)
+      ])
+    finding.breaksAt = .authorizeSent
+    return .finding(finding)
+  }
+}
+
+extension Case {
+  /// The script of an SDK that embeds a provider's editor or flow.
+  fileprivate var embeddedSDKScript: Citation? {
+    exchanges.first {
+      guard let url = WebURL($0.request.url.value), let step = ProviderTable.step(url) else { return false }
+      return step.role == .sdk
+    }?.urlCitation
+  }
+}

@@ -1,0 +1,3 @@
+extension UserAgentContradiction {
+  static let examples: [Example] = []
+}

@@ -1,0 +1,78 @@
+import Evidence
+import HAR
+import Reconstruction
+import WebPlatform
+
+/// The user agent says browser, other headers say web view.
+///
+/// Sources: Chromium `aw_client_hints_controller_delegate.cc` (brand "Android WebView") and `aw_settings.cc`; servers compare
+/// the two, and their bot checks never end when they differ.
+struct UserAgentContradiction: CaseRule {
+  static let identity = RuleIdentity(
+    id: "user-agent-contradiction", title: "Headers contradict the user agent",
+    family: .identity, owner: .app, severity: .major,
+    manual: Manual(
+      symptom: "A provider refuses the browser or asks for the same check again and again.",
+      why:
+        "The user agent was edited, but client hints, X-Requested-With or a left-over token still say web view.",
+      disprovedBy: "The same headers accepted in a completed flow."),
+    references: [.androidUserAgentMetadata, .googleEmbeddedPolicy])
+
+  static let needs: Needs = [.userAgents]
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    guard !world.browsers.isEmpty else { return cannotTell("no user agent is in the evidence") }
+    let contradictions = world.browsers.flatMap(\.contradictions)
+    guard !contradictions.isEmpty else {
+      return .clear("user agent and other headers agree", world.browsers.map(\.citation))
+    }
+    var grounds = contradictions.map {
+      Ground.seen($0.kind.why, $0.citation, as: $0.kind.rawValue)
+    }
+    let refusals = world.flows.compactMap(\.failing).flatMap {
+      $0.named([.embeddedBrowserRefused], "the provider refused the browser")
+    }
+    let challenges = world.repeatedChallenges
+    grounds += refusals.map { .seen($0.why, $0.citation, as: "refused") }
+    grounds += challenges.map { .seen("the same check is asked again", $0, as: "challenge") }
+    var finding = Finding(
+      .from(grounds).atMost(.likely),
+      title: "The user agent says browser, other headers say web view.",
+      explanation:
+        "The web view's user agent was edited, and what else it sends gives it away. Services that compare the two refuse it or repeat their check.",
+      grounds: grounds, fixes: FrameworkFixes.honestUserAgent.fitting(world.subject))
+    finding.breaksAt = .providerPage
+    finding.role = refusals.isEmpty && challenges.isEmpty ? .risk : .cause
+    return .finding(finding)
+  }
+}
+
+extension BrowserIdentity.Contradiction.Kind {
+  fileprivate var why: Message {
+    switch self {
+    case .clientHintsSayWebView: "the client hints name Android WebView"
+    case .clientHintsMissing: "a browser of this age sends client hints; none came"
+    case .requestedWithNamesApp: "X-Requested-With names the app"
+    case .versionTokenLeft: "the token Version/4.0 of a web view is still there"
+    case .hintsVersionDiffers: "user agent and client hints name different versions"
+    }
+  }
+}
+
+extension Case {
+  /// Documents of one host answered with a bot check two times or more.
+  var repeatedChallenges: [Citation] {
+    var byHost: [String: [Citation]] = [:]
+    for exchange in exchanges where exchange.response.status == 403 || exchange.response.status == 503 {
+      guard
+        let header = exchange.response.headers.first(where: { header in
+          header.name.lowercased() == "cf-mitigated" && header.value.lowercased() == "challenge"
+        })
+      else { continue }
+      byHost[WebHost.of(exchange.request.url.value), default: []].append(
+        exchange.citation(
+          of: header, in: "response.headers[cf-mitigated]", place: .headerValue("cf-mitigated")))
+    }
+    return byHost.keys.sorted().compactMap { byHost[$0] }.first { $0.count >= 2 } ?? []
+  }
+}

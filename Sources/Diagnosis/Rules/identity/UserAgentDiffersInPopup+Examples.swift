@@ -1,0 +1,3 @@
+extension UserAgentDiffersInPopup {
+  static let examples: [Example] = []
+}
