@@ -4,7 +4,9 @@ import Reconstruction
 /// Runs the rules over the incidents' cases and ranks what they say.
 public func diagnose(_ cases: [Case]) -> Verdict {
   let incidents = cases.enumerated().map { index, world in
-    examine(world, flowRules: Catalogue.flowRules, caseRules: Catalogue.caseRules)
+    var world = world
+    world.otherIncidents = cases.count - 1
+    return examine(world, flowRules: Catalogue.flowRules, caseRules: Catalogue.caseRules)
       .verdict(id: "i\(index + 1)")
   }
   return Verdict(incidents: incidents, leading: leading(among: incidents))

@@ -26,6 +26,8 @@ public struct Case: Sendable {
   public var browsers: [BrowserIdentity]
   public var timeline: [Moment]
   public var reported: ReportedFacts
+  /// How many other incidents the given files hold; each is a case of its own.
+  public var otherIncidents = 0
 
   public init() {
     sources = []

@@ -3,12 +3,17 @@ extension FrameworkFixes {
   static let domStorage = FrameworkFixes(
     .app, .safe, check: "The page's start-up goes on, and its first call to the server appears.",
     [
-      .android: ("Call settings.setDomStorageEnabled(true), on the popup's WebView too.", .androidDomStorage),
+      .android: (
+        "Call settings.setDomStorageEnabled(true), on the popup's WebView too.", .androidDomStorage
+      ),
       .uiKit: (
         "WKWebView always has DOM storage: load the page from its https address instead of loadHTMLString or a data: address, and do not deny it in a sandboxed frame.",
         .htmlWebStorage
       ),
-      .reactNative: ("Set domStorageEnabled={true} on the WebView (the default; look for where it is switched off).", nil),
+      .reactNative: (
+        "Set domStorageEnabled={true} on the WebView (the default; look for where it is switched off).",
+        nil
+      ),
       .flutter: (
         "flutter_inappwebview: InAppWebViewSettings(domStorageEnabled: true); webview_flutter has it on.",
         nil

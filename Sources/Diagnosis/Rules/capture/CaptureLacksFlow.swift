@@ -8,7 +8,8 @@ struct CaptureLacksFlow: CaseRule {
     family: .capture, owner: .capture, severity: .minor,
     manual: Manual(
       symptom: "The files show pages loading and nothing of the flow that failed.",
-      why: "The recording was made before or after the attempt, of another window, or of another app.",
+      why:
+        "The recording was made before or after the attempt, of another window, or of another app.",
       disprovedBy: "An authorization request, a known provider's page or a callback in the files."),
     references: [.harSpecification])
 
@@ -17,7 +18,9 @@ struct CaptureLacksFlow: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard !world.sources.isEmpty else { return .notApplicable("nothing was given") }
     guard world.flows.isEmpty else { return .clear("a flow is in the files", []) }
-    guard let place = world.lastMoment ?? world.sources.lazy.compactMap({ world.lastPlace(in: $0.id) }).first
+    guard
+      let place = world.lastMoment
+        ?? world.sources.lazy.compactMap({ world.lastPlace(in: $0.id) }).first
     else { return .notApplicable("nothing in the files has a time or place") }
     var finding = Finding(
       .possible, title: "Nothing of a sign-in, payment or check is in these files.",
@@ -25,7 +28,8 @@ struct CaptureLacksFlow: CaseRule {
       grounds: [.absent("up to here no provider was asked for", due: place, as: "flow")],
       fixes: [
         Fix(
-          .capture, "Start recording, then tap the button that fails, wait until it has failed, and export.",
+          .capture,
+          "Start recording, then tap the button that fails, wait until it has failed, and export.",
           .safe, check: "The files contain the provider's host or the page's complaint.")
       ])
     finding.role = .contributor

@@ -11,7 +11,8 @@ struct CaptureLacksPopup: FlowRule {
     family: .capture, owner: .capture, severity: .minor,
     manual: Manual(
       symptom: "The page asks for a popup and the capture shows nothing of one.",
-      why: "Developer tools record one window. A popup has developer tools, and an export, of its own.",
+      why:
+        "Developer tools record one window. A popup has developer tools, and an export, of its own.",
       disprovedBy: "The popup's requests in one of the files."),
     references: [.devToolsSensitiveHAR])
 
@@ -24,15 +25,19 @@ struct CaptureLacksPopup: FlowRule {
     }
     guard let attempt = flow.last else { return .notApplicable("no attempt is seen") }
     guard !attempt.reachedProvider else {
-      return .clear("the provider's pages are in a capture", attempt.steps[.authorizeSent].map { [$0] } ?? [])
+      return .clear(
+        "the provider's pages are in a capture", attempt.steps[.authorizeSent].map { [$0] } ?? [])
     }
-    guard flow.presentation == .popup || flow.popup != nil, let place = attempt.lastPlace ?? world.lastMoment
+    guard flow.presentation == .popup || flow.popup != nil,
+      let place = attempt.lastPlace ?? world.lastMoment
     else { return .notApplicable("no popup was asked for") }
     var finding = Finding(
       .possible, title: "The capture covers one window; the popup's is missing.",
       explanation:
         "If the popup did open, its requests are in a recording of its own that was not sent. So their absence here is weak.",
-      grounds: [.absent("a popup was due here and nothing of it is recorded", due: place, as: "popup")],
+      grounds: [
+        .absent("a popup was due here and nothing of it is recorded", due: place, as: "popup")
+      ],
       fixes: [
         Fix(
           .capture,

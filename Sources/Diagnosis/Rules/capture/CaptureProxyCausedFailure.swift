@@ -10,11 +10,13 @@ import WebPlatform
 /// on hosts that have nothing to do with the flow.
 struct CaptureProxyCausedFailure: CaseRule {
   static let identity = RuleIdentity(
-    id: "capture-proxy-caused-failure", title: "The capture proxy's certificate caused the failures",
+    id: "capture-proxy-caused-failure",
+    title: "The capture proxy's certificate caused the failures",
     family: .capture, owner: .capture, severity: .blocker,
     manual: Manual(
       symptom: "With the proxy on nothing loads in the app; every host fails its handshake.",
-      why: "The app trusts the system's authorities only, and the proxy presents a certificate of its own.",
+      why:
+        "The app trusts the system's authorities only, and the proxy presents a certificate of its own.",
       disprovedBy: "Any host answering through the proxy in the same app."),
     references: [.androidNetworkSecurity, .charlesSSLProxying])
 
@@ -26,7 +28,9 @@ struct CaptureProxyCausedFailure: CaseRule {
     let recorded = world.exchanges.filter { proxied.contains($0.source) }
     let failed = recorded.filter { $0.isTunnel && $0.response.status == 0 || $0.failsHandshake }
     let answered = Set(
-      recorded.filter { !$0.isTunnel && $0.response.status > 0 }.map { WebHost.of($0.request.url.value) })
+      recorded.filter { !$0.isTunnel && $0.response.status > 0 }.map {
+        WebHost.of($0.request.url.value)
+      })
     let hosts = Set(failed.map(\.tunnelHost)).subtracting(answered)
     guard let first = failed.first(where: { hosts.contains($0.tunnelHost) }) else {
       return .clear("no handshake failed through the proxy", [])
@@ -37,19 +41,22 @@ struct CaptureProxyCausedFailure: CaseRule {
       return cannotTell("other hosts were read through the proxy, so its certificate is trusted")
     }
     var grounds: [Ground] = [
-      .seen("the tunnel failed, as did those to every other host", first.errorCitation, as: "tunnel")
+      .seen(
+        "the tunnel failed, as did those to every other host", first.errorCitation, as: "tunnel")
     ]
     if let other = failed.first(where: {
       (Site.registrableDomain(of: $0.tunnelHost) ?? $0.tunnelHost)
         != (Site.registrableDomain(of: first.tunnelHost) ?? first.tunnelHost)
     }) {
-      grounds.append(.seen("also to a host that is not of the flow", other.errorCitation, as: "unrelated"))
+      grounds.append(
+        .seen("also to a host that is not of the flow", other.errorCitation, as: "unrelated"))
     }
     if let line = world.sightings([.tlsFailed, .netError]).first {
       grounds.append(line.observed("the phone refuses the certificate it is shown", as: "log"))
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely), title: "The recording proxy caused the failures: the app does not trust its certificate.",
+      .from(grounds).atMost(.likely),
+      title: "The recording proxy caused the failures: the app does not trust its certificate.",
       explanation:
         "Every host failed its handshake through the proxy. Without the proxy the app would reach them, so nothing here speaks about the failure itself.",
       grounds: grounds,

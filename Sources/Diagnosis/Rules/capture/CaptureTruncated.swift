@@ -32,7 +32,8 @@ struct CaptureTruncated: CaseRule {
       grounds: grounds,
       fixes: [
         Fix(
-          .capture, "Export again after the page has finished, and send the file in one piece (zipped if it is large).",
+          .capture,
+          "Export again after the page has finished, and send the file in one piece (zipped if it is large).",
           .safe, check: "The tool reports no early end.", reference: .harSpecification)
       ])
     finding.role = .contributor
@@ -43,7 +44,8 @@ struct CaptureTruncated: CaseRule {
 extension Case {
   /// The last thing a source shows.
   func lastPlace(in source: SourceID) -> Citation? {
-    let shown = timeline.filter { $0.citation.source == source }.map(\.citation)
+    let shown =
+      timeline.filter { $0.citation.source == source }.map(\.citation)
       + exchanges.filter { $0.source == source }.map(\.urlCitation)
       + sightings.filter { $0.citation.source == source }.map(\.citation)
     return shown.max { $0.position.byteOffset < $1.position.byteOffset }

@@ -27,11 +27,13 @@ struct CaptureTunnelOnly: CaseRule {
     var seen: Set<String> = []
     let grounds = closed.filter { seen.insert($0.tunnelHost).inserted }.prefix(3).map {
       Ground.seen(
-        "\(Quoted($0.tunnelHost, .host)) was reached; what was said is not recorded", $0.urlCitation,
+        "\(Quoted($0.tunnelHost, .host)) was reached; what was said is not recorded",
+        $0.urlCitation,
         as: $0.tunnelHost)
     }
     var finding = Finding(
-      .from(Array(grounds)), title: "The proxy recorded encrypted tunnels to some hosts, not their contents.",
+      .from(Array(grounds)),
+      title: "The proxy recorded encrypted tunnels to some hosts, not their contents.",
       explanation: "These hosts were reached. What they were asked and answered cannot be judged.",
       grounds: Array(grounds),
       fixes: [

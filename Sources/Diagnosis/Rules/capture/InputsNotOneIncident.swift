@@ -18,13 +18,18 @@ struct InputsNotOneIncident: CaseRule {
     guard world.otherIncidents > 0 else { return .clear("all files are of one incident", []) }
     let grounds = world.sources.compactMap { source in
       world.lastPlace(in: source.id).map {
-        Ground.seen("this file is of another phone or time than the others", $0, as: "\(source.id.number)")
+        Ground.seen(
+          "this file is of another phone or time than the others", $0, as: "\(source.id.number)")
       }
     }
-    guard let first = grounds.first else { return .notApplicable("the files have nothing to point at") }
+    guard let first = grounds.first else {
+      return .notApplicable("the files have nothing to point at")
+    }
     var finding = Finding(
-      .likely, title: "The files come from \(world.otherIncidents + 1) incidents, each judged alone.",
-      explanation: "They differ in phone, app or time, so nothing was concluded from one about the other.",
+      .likely,
+      title: "The files come from \(world.otherIncidents + 1) incidents, each judged alone.",
+      explanation:
+        "They differ in phone, app or time, so nothing was concluded from one about the other.",
       grounds: [first],
       fixes: [
         Fix(

@@ -23,7 +23,8 @@ struct LogLacksConsole: CaseRule {
     guard !world.hasConsole else { return .clear("the log carries the page's console", []) }
     let grounds = logs.compactMap { source in
       world.lastPlace(in: source.id).map {
-        Ground.absent("up to here the log has no line of the page", due: $0, as: "\(source.id.number)")
+        Ground.absent(
+          "up to here the log has no line of the page", due: $0, as: "\(source.id.number)")
       }
     }
     guard !grounds.isEmpty else { return .notApplicable("the log has nothing to point at") }

@@ -45,7 +45,8 @@ extension CookieVerdict.Clause {
     case .controlCharacter: "it holds a control character"
     case .emptyNameAndValue: "it has neither name nor value"
     case .nonASCIIDomain: "its Domain holds characters outside ASCII"
-    case .crossSiteSubresource: "its SameSite forbids setting it in a cross-site request that is no navigation"
+    case .crossSiteSubresource:
+      "its SameSite forbids setting it in a cross-site request that is no navigation"
     case .partitionedWithoutSecure: "Partitioned is accepted only together with Secure"
     case .prefixInNamelessValue: "it has no name and its value begins like a prefixed cookie"
     }
@@ -53,15 +54,19 @@ extension CookieVerdict.Clause {
 
   fileprivate var mend: Message {
     switch self {
-    case .sameSiteNoneWithoutSecure, .securePrefix, .partitionedWithoutSecure: "Add Secure to the cookie."
+    case .sameSiteNoneWithoutSecure, .securePrefix, .partitionedWithoutSecure:
+      "Add Secure to the cookie."
     case .secureOverHTTP: "Serve the page that sets the cookie over https."
-    case .domainMismatch, .nonASCIIDomain: "Leave Domain out, or name a domain that the host belongs to."
+    case .domainMismatch, .nonASCIIDomain:
+      "Leave Domain out, or name a domain that the host belongs to."
     case .publicSuffixDomain: "Name the registrable domain in Domain, or leave Domain out."
-    case .hostPrefix: "Give the cookie Secure and Path=/, and leave Domain out; or drop the __Host- prefix."
+    case .hostPrefix:
+      "Give the cookie Secure and Path=/, and leave Domain out; or drop the __Host- prefix."
     case .tooLarge: "Keep the state on the server and put a short key into the cookie."
     case .controlCharacter: "Encode the value (percent or base64url)."
     case .emptyNameAndValue, .prefixInNamelessValue: "Give the cookie a name."
-    case .crossSiteSubresource: "Set SameSite=None; Secure where the cookie is meant for a cross-site frame or call."
+    case .crossSiteSubresource:
+      "Set SameSite=None; Secure where the cookie is meant for a cross-site frame or call."
     }
   }
 }

@@ -12,7 +12,8 @@ struct CookieRejected: FlowRule {
     id: "cookie-rejected", title: "The browser had to refuse a cookie of the flow",
     family: .cookies, owner: .site, severity: .blocker,
     manual: Manual(
-      symptom: "Signing in seems to work, and the next request is signed out, or the callback knows no state.",
+      symptom:
+        "Signing in seems to work, and the next request is signed out, or the callback knows no state.",
       why: "The server set a cookie that every browser of this kind has to refuse.",
       disprovedBy: "A later request that carries the cookie."),
     references: [.cookieSpecification])
@@ -33,9 +34,13 @@ struct CookieRejected: FlowRule {
       return sites.contains(Site.registrableDomain(of: setting.host) ?? setting.host)
         && !world.isSetSoundElsewhere(setting)
     }
-    guard !refused.isEmpty else { return .clear("every cookie of the flow's sites is acceptable", []) }
+    guard !refused.isEmpty else {
+      return .clear("every cookie of the flow's sites is acceptable", [])
+    }
     // Most missed first: that is the one the flow needed.
-    let worst = refused.sorted { ($0.missing, $1.citation.position.byteOffset) > ($1.missing, $0.citation.position.byteOffset) }
+    let worst = refused.sorted {
+      ($0.missing, $1.citation.position.byteOffset) > ($1.missing, $0.citation.position.byteOffset)
+    }
     var grounds: [Ground] = worst.prefix(2).map { setting in
       .seen("\(setting.clauseWords)", setting.citation, as: "clause")
     }
@@ -43,15 +48,20 @@ struct CookieRejected: FlowRule {
       grounds.append(.seen("a later request to the host goes without it", lost, as: "missing"))
     }
     let broke = attempt.errors.last?.citation ?? world.refusedAfter(worst[0])
-    if let broke { grounds.append(.seen("the server does not know the session", broke, as: "refused")) }
+    if let broke {
+      grounds.append(.seen("the server does not know the session", broke, as: "refused"))
+    }
     guard let name = worst.first?.cookie.name else { throw RuleFault("a rejected cookie vanished") }
     var finding = Finding(
-      .from(grounds), title: "The browser refused the cookie \(Quoted(name, .cookieName)): \(worst[0].clauseShort).",
+      .from(grounds),
+      title:
+        "The browser refused the cookie \(Quoted(name, .cookieName)): \(worst[0].clauseShort).",
       explanation:
         "\(Quoted(worst[0].host, .host)) sets a cookie the flow relies on in a way that browsers have to refuse: \(worst[0].clauseWords).",
       grounds: grounds,
       fixes: [
-        Fix(.site, worst[0].mend, .safe, check: "The next request to the host carries the cookie.",
+        Fix(
+          .site, worst[0].mend, .safe, check: "The next request to the host carries the cookie.",
           reference: .cookieSpecification)
       ])
     finding.owner = world.owner(ofHost: worst[0].host, flow)

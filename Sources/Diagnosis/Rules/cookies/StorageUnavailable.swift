@@ -13,8 +13,10 @@ struct StorageUnavailable: CaseRule {
     family: .cookies, owner: .app, severity: .blocker,
     manual: Manual(
       symptom: "The page stays blank, or stops before the sign-in begins.",
-      why: "`localStorage` is null, because the app's web view has DOM storage off; or the document may not use it.",
-      disprovedBy: "The page working on after the message, or an object of the page's own that is null."),
+      why:
+        "`localStorage` is null, because the app's web view has DOM storage off; or the document may not use it.",
+      disprovedBy:
+        "The page working on after the message, or an object of the page's own that is null."),
     references: [.androidDomStorage, .htmlWebStorage])
 
   static let needs: Needs = [.console(.opener)]
@@ -25,15 +27,18 @@ struct StorageUnavailable: CaseRule {
       return world.hasConsole
         ? .clear("no page complains of storage", [])
         : world.sources.isEmpty
-          ? .notApplicable("nothing was given") : cannotTell("the page's console is not in the evidence")
+          ? .notApplicable("nothing was given")
+          : cannotTell("the page's console is not in the evidence")
     }
     if let done = world.flows.first(where: { $0.progress == .completed }) {
-      return .clear("a flow completed all the same", done.last?.steps[.sessionSet].map { [$0] } ?? [])
+      return .clear(
+        "a flow completed all the same", done.last?.steps[.sessionSet].map { [$0] } ?? [])
     }
     let denied = said.first { $0.sign == .storageDenied }
     var grounds: [Ground] = [
       (denied ?? first).observed(
-        denied == nil ? "the page reads from a storage that is null" : "the page may not use storage",
+        denied == nil
+          ? "the page reads from a storage that is null" : "the page may not use storage",
         as: "text")
     ]
     if let second = said.first(where: { $0.citation != grounds[0].citation }) {
@@ -41,7 +46,8 @@ struct StorageUnavailable: CaseRule {
     }
     if let halted = world.haltedPage {
       grounds.append(
-        .absent("the page's scripts load and nothing of its own follows", due: halted, as: "halted"))
+        .absent("the page's scripts load and nothing of its own follows", due: halted, as: "halted")
+      )
     }
     var finding = Finding(
       .from(grounds).atMost(.likely),

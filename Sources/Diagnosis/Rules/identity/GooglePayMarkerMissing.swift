@@ -14,7 +14,8 @@ struct GooglePayMarkerMissing: CaseRule {
     family: .identity, owner: .app, severity: .blocker,
     manual: Manual(
       symptom: "The Google Pay button does not appear in the iOS app, and does in Safari.",
-      why: "`isReadyToPay` is false in a WKWebView unless the app adds GOOGLE_PAY_SUPPORTED to the user agent.",
+      why:
+        "`isReadyToPay` is false in a WKWebView unless the app adds GOOGLE_PAY_SUPPORTED to the user agent.",
       disprovedBy: "The marker in the user agent, or `isReadyToPay` answering true."),
     references: [.googlePayWKWebView])
 
@@ -41,7 +42,8 @@ struct GooglePayMarkerMissing: CaseRule {
       .seen("the user agent has no GOOGLE_PAY_SUPPORTED", browser.citation, as: "marker"),
     ]
     var finding = Finding(
-      .from(grounds).atMost(.likely), title: "Google Pay is not offered: the iOS user agent lacks its marker.",
+      .from(grounds).atMost(.likely),
+      title: "Google Pay is not offered: the iOS user agent lacks its marker.",
       explanation:
         "isReadyToPay answered false in a WKWebView whose user agent does not carry GOOGLE_PAY_SUPPORTED, which Google asks for.",
       grounds: grounds,

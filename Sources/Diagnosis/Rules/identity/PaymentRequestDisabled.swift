@@ -45,7 +45,9 @@ struct PaymentRequestDisabled: CaseRule {
     return found(grounds, in: world)
   }
 
-  private func found(_ grounds: [Ground], in world: Case, limit: Confidence = .certain) -> RuleResult {
+  private func found(_ grounds: [Ground], in world: Case, limit: Confidence = .certain)
+    -> RuleResult
+  {
     var finding = Finding(
       Confidence.from(grounds).atMost(limit),
       title: "Google Pay is refused: Payment Request is off in the app's web view.",

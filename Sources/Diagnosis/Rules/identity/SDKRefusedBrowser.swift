@@ -54,7 +54,9 @@ extension Case {
   /// The script of an SDK that embeds a provider's editor or flow.
   fileprivate var embeddedSDKScript: Citation? {
     exchanges.first {
-      guard let url = WebURL($0.request.url.value), let step = ProviderTable.step(url) else { return false }
+      guard let url = WebURL($0.request.url.value), let step = ProviderTable.step(url) else {
+        return false
+      }
       return step.role == .sdk
     }?.urlCitation
   }

@@ -63,7 +63,8 @@ extension Case {
   /// Documents of one host answered with a bot check two times or more.
   var repeatedChallenges: [Citation] {
     var byHost: [String: [Citation]] = [:]
-    for exchange in exchanges where exchange.response.status == 403 || exchange.response.status == 503 {
+    for exchange in exchanges
+    where exchange.response.status == 403 || exchange.response.status == 503 {
       guard
         let header = exchange.response.headers.first(where: { header in
           header.name.lowercased() == "cf-mitigated" && header.value.lowercased() == "challenge"

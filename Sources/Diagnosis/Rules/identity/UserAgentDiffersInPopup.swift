@@ -42,7 +42,8 @@ struct UserAgentDiffersInPopup: FlowRule {
       main.agent.isAndroid == popup.agent.isAndroid, main.agent.isIOS == popup.agent.isIOS
     else {
       return .clear(
-        "the popup's user agent is not the embedded one of the two", [main.citation, popup.citation])
+        "the popup's user agent is not the embedded one of the two",
+        [main.citation, popup.citation])
     }
     var grounds: [Ground] = [
       .seen("the page's own window says another browser", main.citation, as: "main"),
@@ -51,7 +52,8 @@ struct UserAgentDiffersInPopup: FlowRule {
     let refused = attempt.named([.embeddedBrowserRefused], "the provider refused the browser")
     grounds += refused
     var finding = Finding(
-      .from(grounds), title: "The popup sends the web view's default user agent, the main window another.",
+      .from(grounds),
+      title: "The popup sends the web view's default user agent, the main window another.",
       explanation:
         "The app changed the user agent of its main web view only. \(flow.providerName) sees the popup's, which says web view.",
       grounds: grounds, fixes: FrameworkFixes.systemBrowser.fitting(world.subject))
