@@ -6,6 +6,109 @@ public struct LogRecogniser: Recogniser {
 
   /// The kind of log the bytes begin with; `nil` for what is no text at all.
   public func recognise(_ head: UnsafeRawBufferPointer) -> Recognition? {
-    nil
+    guard let base = head.baseAddress, head.count > 0 else { return nil }
+    let bytes = Bytes(start: base.assumingMemoryBound(to: UInt8.self), count: head.count)
+    var survey = Survey()
+    survey.look(at: bytes)
+    guard survey.isText else { return nil }
+    return survey.log ?? survey.crash(bytes) ?? survey.bareIOS ?? survey.looseConsole
+      ?? Recognition(.words, confidence: 10, detail: "words")
+  }
+
+  /// What the first lines were.
+  private struct Survey {
+    static let mostLines = 400
+
+    private var lines = 0
+    private var counts = [Int](repeating: 0, count: LogFormats.all.count)
+    private var webKit = 0
+    private var control = 0
+    private var bytes = 0
+
+    mutating func look(at head: Bytes) {
+      bytes = head.count
+      control = head.raw.prefix(4_096).reduce(0) {
+        $0 + ($1 < 0x20 && $1 != 0x0A && $1 != 0x0D && $1 != 0x09 && $1 != 0x1B ? 1 : 0)
+      }
+      var start = 0
+      var format = -1
+      while start < head.count, lines < Self.mostLines {
+        let end = head.firstIndex(of: 0x0A, from: start) ?? head.count
+        var line = head[start..<end]
+        start = end + 1
+        if line.count > 0, line[line.count - 1] == 0x0D { line = line[0..<line.count - 1] }
+        line = line[0..<16_384].withoutWrapping
+        if line.trimmed.isEmpty { continue }
+        lines += 1
+        if let (_, index) = LogFormats.header(of: line, likely: format) {
+          counts[index] += 1
+          format = index
+        } else if line.contains("pageProxyID=") || line.has("\u{26A1}\u{FE0F}  ")
+          || line.has("*** Terminating app") || line.contains("WebPageProxy::")
+        {
+          webKit += 1
+        }
+      }
+    }
+
+    /// A few stray bytes of a damaged file leave a text a text.
+    var isText: Bool { control * 50 <= min(bytes, 4_096) && lines > 0 }
+
+    /// The kind most lines have; a device log wins over a console pasted above it.
+    var log: Recognition? {
+      var best: (index: Int, count: Int)?
+      for (index, count) in counts.enumerated() where count > 0 && Self.isStrict(index) {
+        let kind = LogFormats.all[index].kind
+        let weight = kind == .console ? count : count * 4
+        if weight > (best?.count ?? 0) { best = (index, weight) }
+      }
+      guard let best else { return nil }
+      let format = LogFormats.all[best.index]
+      let share = counts[best.index] * 100 / max(1, lines)
+      let confidence = counts[best.index] == 1 && lines > 12 ? 30 : 60 + min(35, share / 2)
+      return Recognition(format.kind, confidence: confidence, detail: format.name)
+    }
+
+    /// Xcode 15's console without its prefixes.
+    var bareIOS: Recognition? {
+      webKit > 0 ? Recognition(.iosLog, confidence: 60, detail: "bare") : nil
+    }
+
+    /// Layouts that ordinary prose could meet by accident: most lines must be so.
+    var looseConsole: Recognition? {
+      for (index, count) in counts.enumerated() where count > 0 && !Self.isStrict(index) {
+        let format = LogFormats.all[index]
+        if count * 3 >= lines {
+          return Recognition(format.kind, confidence: count > 1 ? 60 : 45, detail: format.name)
+        }
+      }
+      return nil
+    }
+
+    private static func isStrict(_ index: Int) -> Bool {
+      switch LogFormats.all[index].name {
+      case "devtools-console", "qt-console", "tag": false
+      default: true
+      }
+    }
+
+    func crash(_ head: Bytes) -> Recognition? {
+      if head.has("{\"app_name\""), head[0..<4_096].contains("\"bug_type\"") {
+        return Recognition(.crashReport, confidence: 90, detail: "ips")
+      }
+      let top = head[0..<32_768]
+      if top.contains("Incident Identifier:") || top.contains("Exception Type:"),
+        top.contains("Process:") || top.contains("Hardware Model:")
+      {
+        return Recognition(.crashReport, confidence: 90, detail: "crash")
+      }
+      if top.has("*** *** ***"), top.contains("pid: ") {
+        return Recognition(.crashReport, confidence: 85, detail: "tombstone")
+      }
+      if top.contains("Fatal Exception: ") || top.contains("Crashed: "), top.contains("\n0  ") {
+        return Recognition(.crashReport, confidence: 80, detail: "crashlytics")
+      }
+      return nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Evidence
+
 /// What texts say: from the fixed texts of platforms, libraries and providers, and from the free
 /// wording of apps and pages.
 public enum Meanings {
@@ -16,7 +18,123 @@ public enum Meanings {
   }
 
   /// The signs in `text`, each at most once a signature, strongest authority first.
+  ///
+  /// - Complexity: one pass over the text, then the few signatures whose words stand in it.
   public static func signs(in text: String, context: Context) -> [SignMatch] {
-    []
+    signs(in: text, context: context, tag: nil)
   }
+
+  static func signs(in text: String, context: Context, tag: String?) -> [SignMatch] {
+    var text = text
+    return text.withUTF8 { buffer in
+      guard let start = buffer.baseAddress else { return [] }
+      return signs(in: Bytes(start: start, count: buffer.count), context: context, tag: tag)
+    }
+  }
+
+  static func signs(in text: Bytes, context: Context, tag: String?) -> [SignMatch] {
+    var found = literals(in: text, context: context, tag: tag).map(\.match)
+    if context == .log || context == .console || context == .beacon {
+      for match in wording(of: text, context: context)
+      where !found.contains(where: { $0.sign == match.sign }) {
+        found.append(match)
+      }
+    }
+    return found.sorted { $0.authority > $1.authority }
+  }
+
+  /// Signatures with where they stand in the text.
+  static func literals(
+    in text: Bytes, context: Context, tag: String?
+  ) -> [(match: SignMatch, start: Int)] {
+    var candidates: Set<Int> = []
+    Lexicon.signatures.forEach(in: text) { candidates.insert(Lexicon.owners[$0]) }
+    var found: [(match: SignMatch, start: Int)] = []
+    for index in candidates.sorted() {
+      let signature = Signature.all[index]
+      guard signature.places.contains(context.place),
+        let match = signature.match(in: text, tag: tag)
+      else { continue }
+      var captures = match.captures
+      if signature.sign == .userAgent {
+        captures["userAgent"] = userAgent(in: text, from: match.start)
+      }
+      let sign = SignMatch(
+        signature.sign, signature.authority, signature: signature.id, captures: captures)
+      found.append((sign, match.start))
+    }
+    // The fuller of two signatures of one sign: the one that captured more.
+    return found.filter { one in
+      !found.contains { other in
+        other.match.sign == one.match.sign && other.match.signature != one.match.signature
+          && other.match.captures.count > one.match.captures.count
+          && one.match.captures.keys.allSatisfy { other.match.captures[$0] != nil }
+      }
+    }
+  }
+
+  private static func userAgent(in text: Bytes, from start: Int) -> String {
+    var end = start
+    while end < text.count, text[end] != 0x0A, text[end] != UInt8(ascii: "\"") { end += 1 }
+    return text[start..<end].trimmed.string
+  }
+
+  private static func wording(of text: Bytes, context: Context) -> [SignMatch] {
+    let text = text[0..<1_024]
+    guard context != .beacon else { return Beacon(text).signs() }
+    return wording(of: Words(text), context: context)
+  }
+
+  static func wording(of words: Words, context: Context) -> [SignMatch] {
+    var found = PopupMeanings.find(in: words, context: context)
+    found += SignInMeanings.find(in: words, context: context)
+    found += OtherMeanings.find(in: words, context: context)
+    found += NavigationMeanings.find(in: words, context: context)
+    if let milliseconds = words.milliseconds {
+      for index in found.indices
+      where found[index].sign == .popupClosed || found[index].sign == .popupTimedOut {
+        found[index].captures["ms"] = milliseconds
+      }
+    }
+    return found
+  }
+}
+
+extension Words {
+  /// `after 1302 ms`
+  fileprivate var milliseconds: String? {
+    for index in list.indices where self[index] == "ms" && Int(self[index - 1]) != nil {
+      return self[index - 1]
+    }
+    for word in list where word.text.hasSuffix("ms") && Int(word.text.dropLast(2)) != nil {
+      return String(word.text.dropLast(2))
+    }
+    return nil
+  }
+}
+
+/// The literals of all signatures, ready to be scanned for.
+enum Lexicon {
+  /// Which signature (index in `Signature.all`) each literal belongs to.
+  static let owners: [Int] = Signature.all.indices.flatMap { index in
+    Signature.all[index].texts.map { _ in index }
+  }
+
+  static let anchors: [[UInt8]] = Signature.all.flatMap { $0.texts.map(\.anchor) }
+
+  static let signatures = LiteralScan(anchors)
+
+  /// Words by which app wording is noticed in a device log. A page's console is read in full.
+  static let stems: [[UInt8]] = [
+    "popup", "pop-up", "pop up", "signin", "sign-in", "sign in", "sign_in", "signed", "login",
+    "log in", "log-in", "logged in", "logged_in", "oauth", "authenticat", "authoriz", "opener",
+    "welcome back", "wallet", "paypal", "payment", "google pay", "isreadytopay", "cookie",
+    "camera", "microphone", "mediadevices", "getusermedia", "new window", "window requested",
+    "window wanted", "window.open", "https://", "http://", "user closed", "user cancelled",
+    "createwindow", "closewindow", "createwebview", "didclose", "child view", "second view",
+    "localstorage", "anmeld", "connexion", "sesión", "continue with", "console", "page>",
+    "page log", "js log", "jslog", "js error", "js:", "msg: ", "⚡️  [", "session established",
+    "auth state", "token request", "token endpoint", "callback", "unsupported browser",
+    "embedded browser",
+  ].filter { $0.utf8.count >= 5 }.map { Array($0.utf8) }
 }

@@ -24,15 +24,21 @@ extension Sign {
   public static let popupOtherConfiguration = Sign("popup-other-configuration")
   public static let popupNotShown = Sign("popup-not-shown")  // not in the window hierarchy, bad token, …
   public static let popupCloseCalled = Sign("popup-close-called")  // the page asked its window to close
+  public static let popupRefused = Sign("popup-refused")  // the app answered no: onCreateWindow false, nil
+  public static let popupStillShown = Sign("popup-still-shown")
   public static let popupDismissed = Sign("popup-dismissed")
   public static let windowCreated = Sign("window-created")  // a new WebView/pageProxyID appeared; capture "window"
   public static let windowDestroyed = Sign("window-destroyed")
+  public static let windowShown = Sign("window-shown")  // the web view was added to a window; capture "window"
+  public static let windowHidden = Sign("window-hidden")  // …was removed from one; capture "window"
   public static let openedExternally = Sign("opened-externally")  // VIEW intent, openURL, Custom Tab, Safari
   public static let externalRefused = Sign("external-refused")
   public static let mainViewClosed = Sign("main-view-closed")
   public static let coopWouldBlock = Sign("coop-would-block")
   // Identity, payment
   public static let userAgentRejected = Sign("user-agent-rejected")
+  public static let userAgent = Sign("user-agent")  // an app logged it; capture "userAgent"
+  public static let passkeyUnavailable = Sign("passkey-unavailable")
   public static let sdkRefusedBrowser = Sign("sdk-refused-browser")
   public static let paymentNotReady = Sign("payment-not-ready")  // isReadyToPay false
   public static let paymentReady = Sign("payment-ready")
@@ -83,6 +89,8 @@ extension Sign {
   public static let appCrashed = Sign("app-crashed")  // captures "exception", "process", "pid"
   public static let processDied = Sign("process-died")
   public static let processStarted = Sign("process-started")
+  public static let processNamed = Sign("process-named")  // captures "process", "pid"
+  public static let webViewOutdated = Sign("webview-outdated")
   public static let webViewMissing = Sign("webview-missing")
   public static let webViewVersion = Sign("webview-version")  // capture "version"
   public static let dataDirectoryLocked = Sign("data-directory-locked")

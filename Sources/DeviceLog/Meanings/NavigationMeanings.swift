@@ -1,0 +1,73 @@
+/// Addresses in device logs: what an app says it loads, and what it hands to other apps. Windows and
+/// flows are rebuilt from these where no capture of the traffic came.
+enum NavigationMeanings {
+  static func find(in words: Words, context: Meanings.Context) -> [SignMatch] {
+    guard context == .log else { return [] }
+    var found: [SignMatch] = []
+    guard let address = words.addresses.first(where: isDocument) else {
+      outside(words, nil, &found)
+      return found
+    }
+    if outside(words, address, &found) { return found }
+    if words.contains(failing), words.has(["did", "fail"]) || words.contains(Vocabulary.failed) {
+      found.append(
+        SignMatch(
+          .navigation, .appWording, signature: "M-NAVIGATION-FAILED",
+          captures: ["url": address, "stage": "failed"]))
+      return found
+    }
+    guard let verb = words.positions(of: verbs).first, !words.isConditional(verb, reach: 3) else {
+      return found
+    }
+    var captures = ["url": address]
+    if words.contains(ended) { captures["stage"] = "finished" }
+    if words.has(["on", "page", "started"]) { captures["stage"] = "started" }
+    if words.contains(["redirect", "redirected", "callback"]) { captures["how"] = "redirect" }
+    found.append(SignMatch(.navigation, .appWording, signature: "M-NAVIGATION", captures: captures))
+    return found
+  }
+
+  private static let verbs: Set<String> = [
+    "load", "loading", "loaded", "loads", "navigate", "navigating", "navigated", "navigation", "open",
+    "opening", "opened", "start", "started", "starting", "redirect", "redirected", "redirecting",
+    "callback", "visit", "visiting", "goto", "root", "url", "page", "request", "finished", "launch",
+    "showing", "reached", "override", "policy",
+  ]
+  private static let ended: Set<String> = ["finished", "loaded", "reached", "committed", "seen"]
+  private static let failing: Set<String> = [
+    "failed", "fail", "error", "provisional", "failure", "blocked",
+  ]
+
+  /// A page's address, not a help link or a script.
+  private static func isDocument(_ address: String) -> Bool {
+    for suffix in [".js", ".css", ".png", ".jpg", ".svg", ".woff2", ".map", ".json"]
+    where address.hasSuffix(suffix) { return false }
+    return !address.hasPrefix("https://goo.gl/") && !address.hasPrefix("https://crbug.com/")
+      && !address.hasPrefix("https://developer.android.com") && !address.hasPrefix("file:///data")
+      && !address.hasPrefix("content://") && !address.hasPrefix("android-app://")
+  }
+
+  /// Says that an address goes to the system browser or another app.
+  @discardableResult
+  private static func outside(
+    _ words: Words, _ address: String?, _ found: inout [SignMatch]
+  ) -> Bool {
+    let targets: Set<String> = ["safari", "chrome", "external", "externally", "customtabs"]
+    let isOutside =
+      words.positions(of: targets).contains { at in
+        !words.isNegated(at) && !words.isFalse(at) && words[at + 1] != "no"
+          && words.before(at, within: 5, ["open", "opening", "opened", "launch", "launching", "in", "with", "to"]) != nil
+      } || words.has(["system", "browser"]) || words.has(["custom", "tab"])
+      || words.has(["open", "url"]) || words.has(["action", "view"])
+    guard isOutside, !words.contains(["user"]) || address != nil,
+      words.positions(of: ["safari", "external", "browser", "tab", "url", "view"]).allSatisfy({
+        !words.isConditional($0, reach: 2) || words.contains(["yes", "true"])
+      })
+    else { return false }
+    guard let address else { return false }
+    found.append(
+      SignMatch(
+        .openedExternally, .appWording, signature: "M-EXTERNAL", captures: ["url": address]))
+    return true
+  }
+}

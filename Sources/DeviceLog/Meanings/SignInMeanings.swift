@@ -1,0 +1,177 @@
+/// What pages and apps say about the sign-in itself, in their own words.
+enum SignInMeanings {
+  static func find(in words: Words, context: Meanings.Context) -> [SignMatch] {
+    var found: [SignMatch] = []
+    let isIn = signedIn(words, context)
+    if isIn { found.append(SignMatch(.signedIn, .appWording, signature: "M-SIGNED-IN")) }
+    if !isIn { failed(words, &found) }
+    state(words, context, &found)
+    token(words, &found)
+    if found.isEmpty || (found.count == 1 && isIn) { started(words, &found) }
+    left(words, &found)
+    return found
+  }
+
+  /// Says so plainly: signed in, login successful, authenticated as. Not: not signed in, signed out,
+  /// ready to sign in, must be signed in, is the user signed in?
+  private static func signedIn(_ words: Words, _ context: Meanings.Context) -> Bool {
+    guard !words.isQuestion else { return false }
+    for at in words.positions(of: ["signedin", "authenticated", "angemeldet", "eingeloggt"]) {
+      if isDenied(words, at) { continue }
+      if words[at] == "authenticated" {
+        // A user or a name must follow or go before: sockets are authenticated too.
+        guard words.after(at, within: 2, ["as", "user", "successfully"]) != nil
+          || words.before(at, within: 3, Vocabulary.person) != nil
+          || words.before(at, within: 3, ["state", "status", "auth"]) != nil
+        else { continue }
+      }
+      return true
+    }
+    for at in words.positions(of: Vocabulary.signIn) {
+      guard let end = words.after(at, within: 3, Vocabulary.succeeded),
+        !words.contains(Vocabulary.failed), !isDenied(words, at), !isDenied(words, end),
+        words.after(at, within: end - at, notTheSignIn) == nil,
+        words[end - 1] != "before", words[end - 1] != "until"
+      else { continue }
+      // `sign-in window … completed` speaks of the window.
+      if words.before(end, within: end - at, ["before", "until", "after"]) != nil { continue }
+      return true
+    }
+    if words.has(["welcome", "back"]), context != .log || words.count <= 4 { return true }
+    if words.contains(["session"]), words.contains(["established", "created"]),
+      words.before(words.count, within: words.count, Vocabulary.negation) == nil,
+      context != .log || words.contains(Vocabulary.person)
+    {
+      return true
+    }
+    return false
+  }
+
+  private static let notTheSignIn: Set<String> = [
+    "button", "page", "form", "window", "popup", "tab", "screen", "url", "request", "init",
+    "initialization", "script", "library", "sdk", "redirect", "widget", "ready",
+  ]
+
+  private static func isDenied(_ words: Words, _ at: Int) -> Bool {
+    words.isNegated(at, reach: 4) || words.isConditional(at, reach: 5)
+      || words.before(at, within: 4, ["must", "be", "need", "needs", "required", "ready", "keep", "to"])
+        != nil
+      || Vocabulary.failed.contains(words[at + 1]) || Vocabulary.cancelled.contains(words[at + 1])
+      || ["required", "needed", "expected", "pending"].contains(words[at + 1])
+  }
+
+  private static func failed(_ words: Words, _ found: inout [SignMatch]) {
+    for at in words.positions(of: Vocabulary.signIn) {
+      let end =
+        words.after(at, within: 4, Vocabulary.failed.union(Vocabulary.cancelled).union(refused))
+        ?? words.before(at, within: 3, Vocabulary.failed, across: false)
+        ?? didNot(words, at)
+      guard let end, !words.isNegated(end, reach: 2) || words[end] == "not",
+        !Vocabulary.off.contains(words[end + 1]), !words.isConditional(at, reach: 4)
+      else { continue }
+      // `login error handler installed`
+      if ["handler", "callback", "listener", "page", "count"].contains(words[end + 1]) { continue }
+      var captures: [String: String] = [:]
+      if Vocabulary.cancelled.contains(words[end]) { captures["reason"] = "cancelled" }
+      found.append(
+        SignMatch(.signInFailed, .appWording, signature: "M-SIGN-IN-FAILED", captures: captures))
+      return
+    }
+  }
+
+  private static let refused: Set<String> = ["rejected", "disabled", "denied", "refused", "impossible"]
+
+  /// `Sign-in did not start`, `login could not complete`
+  private static func didNot(_ words: Words, _ at: Int) -> Int? {
+    guard let not = words.after(at, within: 2, ["not"], across: false),
+      words.after(not, within: 2, Vocabulary.started.union(Vocabulary.succeeded).union(["work"])) != nil
+    else { return nil }
+    return not
+  }
+
+  /// `OAuth state mismatch`, `Invalid state: a (stored b)`. A media player has states too: outside a
+  /// page the text must speak of signing in, or of what was stored or expected.
+  private static func state(
+    _ words: Words, _ context: Meanings.Context, _ found: inout [SignMatch]
+  ) {
+    for at in words.positions(of: ["state", "nonce"]) {
+      let mismatch =
+        words.after(at, within: 3, ["mismatch", "mismatched", "differs", "unexpected"], across: false)
+        ?? words.before(at, within: 2, ["mismatched", "unexpected", "wrong", "mismatch"], across: false)
+      let not = words.after(at, within: 3, ["not"], across: false)
+        .flatMap { words.after($0, within: 2, ["match", "matching", "matched"]) }
+      let invalid =
+        words[at - 1] == "invalid"
+          && !["error", "exception", "machine", "transition"].contains(words[at + 1])
+          && words.before(at, within: 4, ["abort", "illegal", "dom"]) == nil
+        ? at - 1 : nil
+      guard let end = mismatch ?? not ?? invalid, words[end] != "not",
+        !words.isNegated(min(at, end), reach: 2), !words.isConditional(min(at, end))
+      else { continue }
+      let speaksOfIt =
+        words.contains(Vocabulary.signIn) || words.contains(["stored", "expected", "csrf", "callback"])
+      if context == .log, !speaksOfIt { continue }
+      found.append(SignMatch(.stateMismatch, .appWording, signature: "M-STATE"))
+      return
+    }
+  }
+
+  /// `Token request failed: 401`, `token endpoint: invalid_client (401)`
+  private static func token(_ words: Words, _ found: inout [SignMatch]) {
+    for at in words.positions(of: ["token", "code"]) {
+      guard let call = words.after(at, within: 2, ["request", "exchange", "endpoint", "call"]) else {
+        continue
+      }
+      let status = words.list.first { $0.text.count == 3 && ["4", "5"].contains($0.text.first) }
+      let failure = words.after(call, within: 5, Vocabulary.failed.union(["invalid", "rejected"]))
+      guard failure != nil || status.map({ Int($0.text) != nil }) == true,
+        failure.map({ !words.isNegated($0) && !Vocabulary.off.contains(words[$0 + 1]) }) ?? true
+      else { continue }
+      var captures: [String: String] = [:]
+      if let status, Int(status.text) != nil { captures["status"] = status.text }
+      found.append(
+        SignMatch(.codeExchangeFailed, .appWording, signature: "M-TOKEN", captures: captures))
+      return
+    }
+  }
+
+  /// A tap on a sign-in or payment button, or the words that a flow begins.
+  private static func started(_ words: Words, _ found: inout [SignMatch]) {
+    if words.contains(Vocabulary.failed) || words.contains(Vocabulary.closed) { return }
+    for at in words.positions(of: Vocabulary.signIn.union(Vocabulary.pay)) {
+      let verb =
+        words.after(at, within: 5, Vocabulary.tapped.union(Vocabulary.started))
+        ?? words.before(at, within: 3, Vocabulary.tapped.union(Vocabulary.started), across: false)
+      guard let verb, !words.isNegated(verb), !words.isConditional(verb, reach: 3),
+        words.before(at, within: 3, ["ready", "sdk", "loading"], across: false) == nil
+      else { continue }
+      let isPayment = Vocabulary.pay.contains(words[at])
+      found.append(
+        SignMatch(
+          .signInStarted, .appWording, signature: "M-STARTED",
+          captures: isPayment ? ["flow": "payment"] : [:]))
+      return
+    }
+    if words.has(["continue", "with"]), words.count <= 8 {
+      found.append(SignMatch(.signInStarted, .appWording, signature: "M-STARTED"))
+    }
+  }
+
+  /// `user closed the login screen`, `user denied the request`
+  private static func left(_ words: Words, _ found: inout [SignMatch]) {
+    for at in words.positions(of: Vocabulary.person) {
+      if let verb = words.after(at, within: 3, gaveUp, across: false), !words.isNegated(verb, reach: 2),
+        !words.isConditional(at),
+        words.contains(Vocabulary.signIn.union(["request", "consent", "permission", "flow", "access"])),
+        words.popupMentions.isEmpty, !words.contains(["camera", "microphone", "notification"])
+      {
+        found.append(SignMatch(.userCancelled, .appWording, signature: "M-USER-LEFT"))
+        return
+      }
+    }
+  }
+
+  private static let gaveUp: Set<String> = [
+    "closed", "left", "cancelled", "canceled", "declined", "denied", "refused", "dismissed", "abandoned",
+  ]
+}

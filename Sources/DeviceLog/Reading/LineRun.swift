@@ -1,0 +1,355 @@
+import Evidence
+
+/// One pass over a log's lines: finds headers, joins messages of several lines, and looks closer at
+/// the records in which a literal stands.
+struct LineRun {
+  /// Lines and records longer than this are cut; the rest of such a line is skipped.
+  static let longest = 256 * 1024
+  static let longestMessage = 4_096
+
+  private let member: Member
+  private var summary: LogSummary
+  private(set) var keeper = HitKeeper()
+  private var processes = ProcessTable()
+  private var scan: LiteralScan
+  private var open: OpenRecord?
+  private var lineNumber = 0
+  private var format = -1
+  private var formatsSeen: [Int] = []
+  private var bareSeen = false
+  private var overlong = 0
+  private let bare: BareLines
+  /// The next literal at or behind the line in hand; nil: none before the end of what was read.
+  private var nextHit: UnsafePointer<UInt8>?
+
+  init(member: Member, kind: Kind) {
+    self.member = member
+    summary = LogSummary(source: member.id, kind: kind)
+    bare = BareLines(kind: kind)
+    let literals = Lexicon.anchors + Lexicon.stems
+    scan = member.head.withUnsafeBufferPointer { head in
+      LiteralScan(literals, sample: head.baseAddress.map { Bytes(start: $0, count: head.count) })
+    }
+  }
+
+  // MARK: - Lines
+
+  mutating func read() {
+    var buffer = RefillBuffer(member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
+    guard var (line, end) = buffer.fill() else {
+      summary.truncated = buffer.fault
+      return
+    }
+    var searched = 0
+    var isSkipping = false
+    while true {
+      nextHit = scan.next(from: line, to: end)
+      while let length = Platform.firstIndex(
+        of: 0x0A, in: line + searched, count: end - line - searched)
+      {
+        let lineEnd = line + searched + length
+        searched = 0
+        if isSkipping {
+          isSkipping = false
+        } else {
+          take(line, lineEnd, end, &buffer)
+        }
+        line = lineEnd + 1
+      }
+      searched = end - line
+      let keep = open.map { UnsafePointer($0.start) } ?? line
+      let lineOffset = line - keep
+      if let (start, newEnd) = buffer.refill(keep: keep, count: end - keep) {
+        open?.start = start
+        line = start + lineOffset
+        end = newEnd
+      } else if buffer.isOverlong {
+        // The record is long enough: close it. If the line itself is too long, cut it.
+        if open != nil, lineOffset > 0 {
+          close()
+        } else {
+          close()
+          if !isSkipping { take(line, end, end, &buffer) }
+          close()
+          isSkipping = true
+          overlong += 1
+          line = end
+          searched = 0
+        }
+      } else {
+        // The tail moved; the record in hand with it.
+        if open != nil { open?.start = buffer.rest.start }
+        line = buffer.rest.start + lineOffset
+        end = buffer.rest.end
+        nextHit = scan.next(from: line, to: end)
+        if line < end, !isSkipping { take(line, end, end, &buffer) }
+        close()
+        break
+      }
+    }
+    summary.truncated = buffer.fault
+  }
+
+  private mutating func take(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ readEnd: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer
+  ) {
+    lineNumber += 1
+    let whole = Bytes(start: start, count: end - start)
+    var hit: UnsafePointer<UInt8>?
+    if let found = nextHit, found < end {
+      hit = found
+      nextHit = scan.next(from: end, to: readEnd)
+    }
+    var line = whole
+    if line.count > 0, line[line.count - 1] == 0x0D { line = line[0..<line.count - 1] }
+    line = line.withoutWrapping
+    if let (header, index) = LogFormats.header(of: line, likely: format) {
+      headed(line, header, index, hit, start, &buffer)
+    } else {
+      bareLine(line, hit, start, &buffer)
+    }
+  }
+
+  private mutating func headed(
+    _ line: Bytes, _ header: LineHeader, _ index: Int, _ hit: UnsafePointer<UInt8>?,
+    _ start: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer
+  ) {
+    format = index
+    if let open, open.format == index, belongs(line, header, to: open) {
+      append(line, header.message, hit)
+      return
+    }
+    close()
+    let kind = LogFormats.all[index].kind
+    begin(line, header, index, hit, start, &buffer, always: kind == .console)
+    if !formatsSeen.contains(index) { formatsSeen.append(index) }
+  }
+
+  private mutating func bareLine(
+    _ line: Bytes, _ hit: UnsafePointer<UInt8>?, _ start: UnsafePointer<UInt8>,
+    _ buffer: inout RefillBuffer
+  ) {
+    if line.isDivider { return }
+    let beginsRecord = bare.beginsRecord(line)
+    if let open, !beginsRecord || line.isEmpty {
+      let continuation = open.format < 0 ? bare.continuation : LogFormats.all[open.format].continuation
+      let joins =
+        continuation == .bareLines
+        && (open.format >= 0 || line.isEmpty || bare.header(of: line) == nil)
+      if joins {
+        append(line, 0..<line.count, hit)
+        return
+      }
+    }
+    guard !line.isEmpty else { return }
+    if format >= 0, hit == nil {
+      summary.unparsed += 1
+      return
+    }
+    guard let header = bare.header(of: line) ?? (hit == nil ? nil : LineHeader(message: 0..<line.count))
+    else {
+      summary.unparsed += 1
+      return
+    }
+    close()
+    if format >= 0 { summary.unparsed += 1 } else { bareSeen = true }
+    begin(line, header, -1, hit, start, &buffer, always: false)
+  }
+
+  // MARK: - Records
+
+  private mutating func begin(
+    _ line: Bytes, _ header: LineHeader, _ index: Int, _ hit: UnsafePointer<UInt8>?,
+    _ start: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer, always: Bool
+  ) {
+    if index >= 0 || format < 0 { summary.records += 1 }
+    let base = line.start - start
+    var record = OpenRecord(
+      start: start, format: index, header: header, lineRange: base..<base + line.count,
+      parts: [base + header.message.lowerBound..<base + header.message.upperBound],
+      lineNumber: lineNumber, sourceOffset: -1,
+      isOfInterest: hit != nil || always, firstHit: hit.map { $0 - start })
+    if record.isOfInterest || summary.first == nil || header.process.count > 0 {
+      record.sourceOffset = buffer.sourceOffset(of: start)
+    } else if index >= 0, LogFormats.all[index].continuation == .bareLines {
+      record.sourceOffset = buffer.sourceOffset(of: start)
+    }
+    if summary.first == nil { summary.first = header.clock.stamp(on: line) }
+    if header.pid > 0, header.process.count > 0 { learn(line, header, record) }
+    if record.isOfInterest { record.awaitsTail = Self.isOpenConsole(line[header.message]) }
+    if record.sourceOffset < 0 { record.sourceOffset = buffer.sourceOffset(of: start) }
+    open = record
+  }
+
+  private mutating func learn(_ line: Bytes, _ header: LineHeader, _ record: OpenRecord) {
+    guard processes.name(of: header.pid) == nil else { return }
+    processes.learn(
+      header.pid, line[header.process].string,
+      at: Position(byteOffset: record.sourceOffset, line: record.lineNumber))
+  }
+
+  private mutating func append(_ line: Bytes, _ message: Range<Int>, _ hit: UnsafePointer<UInt8>?) {
+    guard var record = open else { return }
+    open = nil
+    let base = line.start - record.start
+    if record.parts.count < OpenRecord.mostLines {
+      record.parts.append(base + message.lowerBound..<base + message.upperBound)
+    }
+    if let hit {
+      record.isOfInterest = true
+      if record.firstHit == nil { record.firstHit = hit - record.start }
+    }
+    if record.awaitsTail { record.awaitsTail = !line[message].contains("\", source: ") }
+    open = record
+  }
+
+  /// Whether a line with a header of its own goes on with the record before it: same time, process,
+  /// tag, and text that cannot begin a record.
+  private func belongs(_ line: Bytes, _ header: LineHeader, to record: OpenRecord) -> Bool {
+    let message = line[header.message]
+    let old = record.header
+    guard header.pid == old.pid, header.level == old.level, header.tid == old.tid else { return false }
+    let oldLine = record.line
+    let tag = line[header.tag]
+    guard same(tag, oldLine[old.tag]) else { return false }
+    let goesOn =
+      record.awaitsTail || message[0] == 0x09 || message.has("Caused by: ") || message.has("    at ")
+      || message.has("\tat ") || tag.has("AndroidRuntime") && !message.has("FATAL EXCEPTION")
+      || message.has("          ")
+    return goesOn
+      && same(line[header.clock.start..<header.clock.end], oldLine[old.clock.start..<old.clock.end])
+  }
+
+  private func same(_ left: Bytes, _ right: Bytes) -> Bool {
+    left.count == right.count && Platform.equal(left.start, right.start, count: left.count)
+  }
+
+  private static func isOpenConsole(_ message: Bytes) -> Bool {
+    guard message[0] == UInt8(ascii: "["), message.contains("CONSOLE"),
+      let prefix = ChromiumPrefix(message)
+    else { return false }
+    return message[prefix.end] == UInt8(ascii: "\"") && !message.contains("\", source: ")
+  }
+
+  private mutating func close() {
+    guard let record = open else { return }
+    open = nil
+    let stamp = record.header.clock.stamp(on: record.line)
+    if let stamp { summary.last = stamp }
+    guard record.isOfInterest else { return }
+    look(at: record, stamp)
+  }
+
+  // MARK: - Meaning
+
+  private mutating func look(at record: OpenRecord, _ stamp: Stamp?) {
+    let line = record.line
+    let header = record.header
+    var (message, offset) = record.message(limit: Self.longestMessage)
+    if header.isEscaped {
+      message = message.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { Bytes(start: $0, count: buffer.count).unescaped } ?? []
+      }
+    }
+    var out = LogRecord(
+      position: Position(byteOffset: record.sourceOffset, line: record.lineNumber),
+      message: String(decoding: message, as: UTF8.self),
+      messageOffset: record.sourceOffset + offset)
+    out.time = stamp
+    out.level = header.level
+    if header.pid >= 0 { out.pid = header.pid }
+    if header.tid >= 0 { out.tid = header.tid }
+    if header.process.count > 0 {
+      out.process = line[header.process].string
+    } else if header.pid > 0 {
+      out.process = processes.name(of: header.pid)
+    }
+    if header.category.count > 0 {
+      let subsystem = header.tag.count > 0 ? line[header.tag].string + ":" : ""
+      out.tag = subsystem + line[header.category].string
+    } else if header.tag.count > 0 {
+      out.tag = line[header.tag].string
+    }
+    message.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      let bytes = Bytes(start: start, count: buffer.count)
+      let format: any LogFormat = record.format < 0 ? bare : LogFormats.all[record.format]
+      out.console = ConsoleBridge.console(in: bytes, tag: line[header.tag], format: format)
+    }
+    give(out, tag: header.tag.count > 0 ? line[header.tag].string : nil)
+  }
+
+  private mutating func give(_ record: LogRecord, tag: String?) {
+    var signs: [SignMatch]
+    if let console = record.console {
+      summary.hasConsole = true
+      signs = Meanings.signs(in: console.text, context: .console)
+      signs.append(SignMatch(.console, .platform, signature: "CONSOLE"))
+    } else {
+      signs = Meanings.signs(in: record.message, context: .log, tag: tag)
+    }
+    var record = record
+    for index in signs.indices {
+      switch signs[index].sign {
+      case .processStarted, .processDied, .processNamed, .appCrashed:
+        learn(from: &signs[index], &record)
+      default: break
+      }
+    }
+    guard !signs.isEmpty else { return }
+    keeper.add(LogHit(source: member.id, record: record, signs: signs))
+  }
+
+  /// Takes pid and name out of the texts that pair them, and fills what the sign lacks.
+  private mutating func learn(from match: inout SignMatch, _ record: inout LogRecord) {
+    let pid = match.captures["pid"].flatMap { Int($0) } ?? record.pid
+    if let pid, let name = match.captures["process"], match.sign != .processDied || processes.name(of: pid) == nil {
+      processes.learn(pid, name, at: record.position)
+      if record.pid == pid, record.process == nil { record.process = name }
+    }
+    guard match.sign == .appCrashed else { return }
+    if match.captures["pid"] == nil, let pid { match.captures["pid"] = String(pid) }
+    if match.captures["process"] == nil, let pid { match.captures["process"] = processes.name(of: pid) }
+    if match.captures["exception"] == nil { match.captures["exception"] = Self.exception(in: record.message) }
+  }
+
+  /// The line that names a Java exception, in a crash's joined message.
+  private static func exception(in message: String) -> String? {
+    for line in message.split(separator: "\n").dropFirst() {
+      if line.hasPrefix("Process: ") || line.hasPrefix("PID: ") { continue }
+      return String(line.prefix(512))
+    }
+    return nil
+  }
+
+  // MARK: - End
+
+  func finished() -> LogSummary {
+    var summary = summary
+    summary.formats = formatsSeen.map { LogFormats.all[$0].name }
+    if bareSeen { summary.formats.append(bare.name) }
+    summary.counts = keeper.counts
+    summary.processes = processes.list
+    if overlong > 0 {
+      summary.skipped.append(
+        (
+          Fault(
+            code: "line-too-long", "a line was longer than 256 KiB",
+            note: "only its first 256 KiB were read"),
+          overlong
+        ))
+    }
+    return summary
+  }
+}
+
+extension Bytes {
+  /// `--------- beginning of main`, `log show`'s column heads, tools' own remarks: no records.
+  fileprivate var isDivider: Bool {
+    if has("---------") { return !contains("PROCESS ") }
+    if has("[connected:") || has("[disconnected:") { return true }
+    if has("Timestamp  ") || has("Filtering the log data using") || has("Skipping ") { return true }
+    return has("- waiting for device -")
+  }
+}

@@ -1,0 +1,80 @@
+import Evidence
+
+/// A record while its lines are still coming in. Offsets count from the start of its first line,
+/// which the reader keeps in the buffer until the record is complete.
+struct OpenRecord {
+  var start: UnsafePointer<UInt8>
+  var format: Int
+  var header: LineHeader
+  /// The first line, for the header's ranges.
+  var lineRange: Range<Int>
+  /// The message's parts, one a line.
+  var parts: [Range<Int>]
+  var lineNumber: Int
+  var sourceOffset: Int
+  var isOfInterest: Bool
+  /// Where the first literal stands.
+  var firstHit: Int?
+  /// A console line whose end is still missing.
+  var awaitsTail = false
+
+  static let mostLines = 256
+
+  var line: Bytes { Bytes(start: start + lineRange.lowerBound, count: lineRange.count) }
+
+  func bytes(_ range: Range<Int>) -> Bytes {
+    Bytes(start: start + range.lowerBound, count: range.count)
+  }
+
+  /// The message in one piece, its lines joined with `\n`, and where its first byte stands.
+  func message(limit: Int) -> (bytes: [UInt8], offset: Int) {
+    var parts = parts
+    // `long` prints the message behind its header's line.
+    while parts.count > 1, parts[0].isEmpty { parts.removeFirst() }
+    while parts.count > 1, let last = parts.last, bytes(last).trimmed.isEmpty { parts.removeLast() }
+    var offset = parts.first?.lowerBound ?? 0
+    // A message longer than the limit is shown around what made it of interest.
+    if let firstHit, let first = parts.first, first.contains(firstHit), firstHit - offset > limit * 3 / 4 {
+      offset = firstHit - limit / 4
+      parts[0] = offset..<first.upperBound
+    }
+    var out: [UInt8] = []
+    for part in parts {
+      if !out.isEmpty { out.append(0x0A) }
+      let piece = bytes(part)
+      out.append(contentsOf: piece.raw.prefix(max(0, limit - out.count)))
+      if out.count >= limit { break }
+    }
+    return (out, offset)
+  }
+}
+
+extension Bytes {
+  /// The inside of a JSON string, unescaped.
+  var unescaped: [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(count)
+    var at = 0
+    while at < count {
+      guard self[at] == UInt8(ascii: "\\") else {
+        out.append(self[at])
+        at += 1
+        continue
+      }
+      switch self[at + 1] {
+      case UInt8(ascii: "n"): out.append(0x0A)
+      case UInt8(ascii: "t"): out.append(0x09)
+      case UInt8(ascii: "r"): out.append(0x0D)
+      case UInt8(ascii: "u"):
+        var cursor = LineCursor(self[at + 2..<at + 6])
+        let value = cursor.hex() ?? 0xFFFD
+        out += String(UnicodeScalar(UInt32(value)).map(Character.init) ?? "\u{FFFD}").utf8
+        at += 6
+        continue
+      default: out.append(self[at + 1])
+      }
+      at += 2
+    }
+    return out
+  }
+}

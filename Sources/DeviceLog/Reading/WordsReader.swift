@@ -1,0 +1,41 @@
+import Evidence
+
+/// Reads a note, a ticket or the text of a page: looks for providers' own codes and page texts only.
+enum WordsReader {
+  static let longest = 1024 * 1024
+
+  static func read<S: LogSink>(_ member: Member, into sink: inout S) -> LogSummary {
+    var summary = LogSummary(source: member.id, kind: .words)
+    summary.formats = ["words"]
+    var text = [UInt8](repeating: 0, count: longest)
+    var count = 0
+    while count < longest {
+      let got = text.withUnsafeMutableBytes { all in
+        member.stream.read(into: UnsafeMutableRawBufferPointer(rebasing: all[count...]))
+      }
+      if got <= 0 { break }
+      count += min(got, longest - count)
+    }
+    summary.truncated = member.stream.fault
+    text.removeLast(longest - count)
+    text.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      let bytes = Bytes(start: start, count: buffer.count)
+      let found = Meanings.literals(in: bytes, context: .words, tag: nil)
+      for (match, at) in found.sorted(by: { $0.start < $1.start }) {
+        let lineStart = (bytes.lastIndex(of: 0x0A, before: at) ?? -1) + 1
+        let lineEnd = bytes.firstIndex(of: 0x0A, from: at) ?? bytes.count
+        let from = max(lineStart, at - 512)
+        let line = bytes[0..<at].raw.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        let record = LogRecord(
+          position: Position(byteOffset: member.stream.sourceOffset(of: lineStart), line: line),
+          message: bytes[from..<min(lineEnd, from + LineRun.longestMessage)].trimmed.string,
+          messageOffset: member.stream.sourceOffset(of: from))
+        summary.counts[match.sign, default: 0] += 1
+        sink.hit(LogHit(source: member.id, record: record, signs: [match]))
+      }
+      summary.records = bytes.raw.split(separator: 0x0A).count
+    }
+    return summary
+  }
+}

@@ -1,0 +1,16 @@
+// What a log says about itself.
+extension Signature {
+  static let capture: [Signature] = [
+    Signature(
+      "A060", .linesLost, .platform, "uid={#uid}({process}) {_} expire {#lines} line",
+      "uid={#uid} {_} expire {#lines} line", tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
+    Signature(
+      "LOGD", .linesLost, .platform, "read: unexpected EOF!", "logcat read failure",
+      "+++ LOG: write failed", source: "AOSP logcat"),
+    Signature(
+      "PLASO", .linesLost, .platform, "lost >={#lines} unreliable messages",
+      "\"eventType\":\"lossEvent\"", source: "Apple unified log loss records"),
+    Signature(
+      "TRACE", .trace, .library, "WVTRACE1 {json…}", in: .script, source: "wvtriage's own probe"),
+  ]
+}

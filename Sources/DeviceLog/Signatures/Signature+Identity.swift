@@ -1,0 +1,125 @@
+// Sign-in providers' own codes and page texts. Codes before texts: texts are translated.
+extension Signature {
+  static let identity: [Signature] = [
+    Signature(
+      "A017", .userAgentRejected, .provider, "disallowed_useragent",
+      "ChRkaXNhbGxvd2VkX3VzZXJhZ2VudB", in: .anywhere, with: ["code": "disallowed_useragent"],
+      source: "Google OAuth error code, plain and as authError's first field"),
+    Signature(
+      "A018", .userAgentRejected, .provider, "This browser or app may not be secure",
+      "accounts.google.com/signin/rejected", "accounts.google.com/v3/signin/rejected",
+      "deniedsigninrejected", "comply with Google's \"Use secure browsers\" policy",
+      "comply with Google's 'Use secure browsers' policy", "Google's secure browsers policy",
+      "Google can't sign you in safely inside this app",
+      "classified as an embedded user-agent", in: .anywhere, with: ["provider": "google"],
+      source: "Google sign-in pages"),
+    Signature(
+      "A019", .userAgentRejected, .provider,
+      "logging into Facebook from an embedded browser is disabled",
+      "logging in to Facebook from an embedded browser is disabled", in: .anywhere,
+      with: ["provider": "facebook"], source: "Facebook login page; facebook-android-sdk#1012"),
+    Signature(
+      "MS-220450", .userAgentRejected, .provider, "AADSTS220450", in: .anywhere,
+      with: ["provider": "microsoft", "code": "AADSTS220450"],
+      source: "Microsoft Entra: UnsupportedAndroidWebViewVersion"),
+    Signature(
+      "MS-CODE", .providerError, .provider, "AADSTS{#code}", in: .anywhere,
+      unless: ["AADSTS220450"], with: ["provider": "microsoft"], source: "Microsoft Entra error codes"),
+    Signature(
+      "MS-B2C", .providerError, .provider, "AADB2C{#code}", in: .anywhere,
+      with: ["provider": "microsoftB2C"], source: "Azure AD B2C error codes"),
+    Signature(
+      "OA-CLIENT", .providerError, .provider, "invalid_client", in: .anywhere,
+      with: ["code": "invalid_client"], source: "RFC 6749"),
+    Signature(
+      "G-DELETED", .providerError, .provider, "deleted_client", in: .anywhere,
+      with: ["code": "deleted_client"], source: "Google OAuth error code"),
+    Signature(
+      "OA-REDIRECT", .providerError, .provider, "redirect_uri_mismatch", "redirect_mismatch",
+      in: .anywhere, with: ["code": "redirect_uri_mismatch"], source: "Google, GitHub, Cognito"),
+    Signature(
+      "OA-UNAUTHORIZED", .providerError, .provider, "unauthorized_client", in: .anywhere,
+      with: ["code": "unauthorized_client"], source: "RFC 6749"),
+    Signature(
+      "OA-SCOPE", .providerError, .provider, "invalid_scope", in: .anywhere,
+      with: ["code": "invalid_scope"], source: "RFC 6749"),
+    Signature(
+      "OA-TYPE", .providerError, .provider, "unsupported_response_type", in: .anywhere,
+      with: ["code": "unsupported_response_type"], source: "RFC 6749"),
+    Signature(
+      "OA-REQUEST", .providerError, .provider, "invalid_request", in: .anywhere,
+      with: ["code": "invalid_request"], source: "RFC 6749"),
+    Signature(
+      "OA-GRANT", .codeExchangeFailed, .provider, "invalid_grant", in: .anywhere,
+      with: ["code": "invalid_grant"], source: "RFC 6749"),
+    Signature(
+      "OA-SERVER", .providerError, .provider, "temporarily_unavailable", in: .anywhere,
+      with: ["code": "temporarily_unavailable"], source: "RFC 6749"),
+    Signature(
+      "OA-SERVER-ERROR", .providerError, .provider, "server_error", in: .anywhere,
+      with: ["code": "server_error"], source: "RFC 6749"),
+    Signature(
+      "OA-LOGIN", .providerError, .provider, "login_required", in: .anywhere,
+      with: ["code": "login_required"], source: "OpenID Connect Core"),
+    Signature(
+      "OA-INTERACTION", .providerError, .provider, "interaction_required", in: .anywhere,
+      with: ["code": "interaction_required"], source: "OpenID Connect Core"),
+    Signature(
+      "G-ADMIN", .providerError, .provider, "admin_policy_enforced", in: .anywhere,
+      with: ["code": "admin_policy_enforced", "provider": "google"], source: "Google OAuth error code"),
+    Signature(
+      "G-ORG", .providerError, .provider, "org_internal", in: .anywhere,
+      with: ["code": "org_internal", "provider": "google"], source: "Google OAuth error code"),
+    Signature(
+      "OA-DENIED", .userCancelled, .provider, "access_denied", in: .anywhere,
+      unless: ["admin_policy"], with: ["code": "access_denied"], source: "RFC 6749"),
+    Signature(
+      "CANCEL-CODES", .userCancelled, .provider, "user_cancelled_login", "user_cancelled_authorize",
+      "error_reason=user_denied", "auth/user-cancelled", in: .anywhere,
+      source: "LinkedIn, Apple, Facebook, Firebase error codes"),
+    Signature(
+      "FB-URL", .providerError, .provider,
+      "URL Blocked: This redirect failed because the redirect URI is not",
+      "Can't Load URL: The domain of this URL isn't included in the app's domains", in: .anywhere,
+      with: ["provider": "facebook", "code": "redirect_uri_mismatch"], source: "Facebook login dialog"),
+    Signature(
+      "FIREBASE-CONFIG", .providerError, .library, "auth/unauthorized-domain",
+      "auth/operation-not-allowed", "auth/invalid-api-key", "auth/invalid-oauth-client-id",
+      in: .anywhere, with: ["provider": "firebase", "code": "configuration"],
+      source: "firebase-js-sdk packages/auth/src/core/errors.ts"),
+    Signature(
+      "FIREBASE-ENV", .providerError, .library, "auth/operation-not-supported-in-this-environment",
+      in: .anywhere, with: ["provider": "firebase", "code": "environment"],
+      source: "firebase-js-sdk errors.ts: page is not http(s) or has no storage"),
+    Signature(
+      "GIS-ORIGIN", .providerError, .library,
+      "The given origin is not allowed for the given client ID",
+      "Not a valid origin for the client", in: .anywhere,
+      with: ["provider": "google", "code": "origin_mismatch"], source: "GIS, gapi.auth2#655"),
+    Signature(
+      "STATE-LIB", .stateMismatch, .library, "a0.state.invalid", "state_not_found",
+      "`state` does not match", "auth/invalid-oauth-state", in: .script,
+      source: "auth0.js, MSAL.js"),
+    Signature(
+      "KC-COOKIE", .cookiesDisabled, .provider, "cookie_not_found",
+      "Cookie not found. Please make sure cookies are enabled in your browser", in: .anywhere,
+      with: ["provider": "keycloak"], source: "Keycloak login page; keycloak#15691, #11340"),
+    Signature(
+      "MS-COOKIES", .cookiesDisabled, .provider,
+      "Your browser is currently set to block cookies", in: .anywhere,
+      with: ["provider": "microsoft"], source: "Microsoft sign-in page; MSAL-objc#928"),
+    Signature(
+      "GAPI-COOKIES", .cookiesDisabled, .library, "Cookies are not enabled in current environment",
+      in: .anywhere, source: "gapi.auth2 idpiframe_initialization_failed"),
+    Signature(
+      "AMZ-COOKIES", .cookiesDisabled, .provider, "Please Enable Cookies to Continue", in: .anywhere,
+      source: "Amazon sign-in page"),
+    Signature(
+      "AUTH0-SESSION", .providerError, .provider, "since we couldn't find your session", in: .anywhere,
+      with: ["provider": "auth0", "code": "session_not_found"],
+      source: "Auth0 error page: cookies, or a back button"),
+    Signature(
+      "PASSKEY", .passkeyUnavailable, .platform, "PublicKeyCredential is not defined",
+      "Can't find variable: PublicKeyCredential", source: "engines without WebAuthn"),
+  ]
+}
