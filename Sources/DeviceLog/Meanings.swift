@@ -36,7 +36,7 @@ public enum Meanings {
     var found = literals(in: text, context: context, tag: tag).map(\.match)
     if context == .log || context == .console || context == .beacon {
       for match in wording(of: text, context: context)
-      where !found.contains(where: { $0.sign == match.sign }) {
+      where !found.contains(where: { $0.sign == match.sign || $0.speaksFor(match.sign) }) {
         found.append(match)
       }
     }
@@ -48,7 +48,12 @@ public enum Meanings {
     in text: Bytes, context: Context, tag: String?
   ) -> [(match: SignMatch, start: Int)] {
     var candidates: Set<Int> = []
-    Lexicon.signatures.forEach(in: text) { candidates.insert(Lexicon.owners[$0]) }
+    if context == .words || context == .page {
+      // Pages wrap their lines where they like: every signature is tried.
+      candidates = Set(Signature.all.indices)
+    } else {
+      Lexicon.signatures.forEach(in: text) { candidates.insert(Lexicon.owners[$0]) }
+    }
     var found: [(match: SignMatch, start: Int)] = []
     for index in candidates.sorted() {
       let signature = Signature.all[index]
@@ -90,6 +95,9 @@ public enum Meanings {
     found += SignInMeanings.find(in: words, context: context)
     found += OtherMeanings.find(in: words, context: context)
     found += NavigationMeanings.find(in: words, context: context)
+    if found.contains(where: { $0.sign == .popupClosed || $0.sign == .windowOpenNull }) {
+      found.removeAll { $0.sign == .signInStarted || $0.sign == .userCancelled }
+    }
     if let milliseconds = words.milliseconds {
       for index in found.indices
       where found[index].sign == .popupClosed || found[index].sign == .popupTimedOut {
@@ -97,6 +105,20 @@ public enum Meanings {
       }
     }
     return found
+  }
+}
+
+extension SignMatch {
+  /// A fixed text whose wording would also read as `other`, which it does not mean.
+  fileprivate func speaksFor(_ other: Sign) -> Bool {
+    switch sign {
+    case .popupClosed: other == .userCancelled || other == .signInStarted
+    case .popupSandboxed, .windowOpenNull, .popupPending:
+      other == .popupAsked || other == .signInStarted
+    case .openedExternally: other == .navigation
+    case .benign, .coopWouldBlock: true
+    default: false
+    }
   }
 }
 

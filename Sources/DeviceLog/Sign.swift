@@ -54,6 +54,7 @@ extension Sign {
   public static let unknownScheme = Sign("unknown-scheme")  // capture "url"
   public static let cleartextBlocked = Sign("cleartext-blocked")
   public static let netError = Sign("net-error")  // captures "error", "code", "url", "host"
+  public static let httpError = Sign("http-error")  // a console names a request's status; capture "status"
   public static let tlsFailed = Sign("tls-failed")
   public static let offline = Sign("offline")
   public static let navigationCancelled = Sign("navigation-cancelled")
@@ -118,10 +119,14 @@ public struct SignMatch: Hashable, Sendable {
     case library  // a known SDK's fixed text
     case provider  // the provider's own code or page text
     case platform  // the engine's or OS's own text
-    public static func < (left: Authority, right: Authority) -> Bool { left.rawValue < right.rawValue }
+    public static func < (left: Authority, right: Authority) -> Bool {
+      left.rawValue < right.rawValue
+    }
   }
 
-  public init(_ sign: Sign, _ authority: Authority, signature: String, captures: [String: String] = [:]) {
+  public init(
+    _ sign: Sign, _ authority: Authority, signature: String, captures: [String: String] = [:]
+  ) {
     self.sign = sign
     self.authority = authority
     self.signature = signature

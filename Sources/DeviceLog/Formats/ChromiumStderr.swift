@@ -68,7 +68,9 @@ struct ChromiumPrefix {
     let start = cursor.at
     while cursor.at < bytes.count, cursor.at - start < 256 {
       let byte = cursor.next
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "]") { break }
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "]") {
+        break
+      }
       if byte == 0x20 { return nil }
       cursor.at += 1
     }

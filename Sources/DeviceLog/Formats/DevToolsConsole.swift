@@ -37,7 +37,8 @@ struct DevToolsConsole: LogFormat {
       guard cursor.clockDigits(fraction: true), cursor.skip(UInt8(ascii: " ")) else { return nil }
       start = cursor.at
     }
-    guard line[start].isLetter || line[start] == UInt8(ascii: "(") || line[start] == UInt8(ascii: "_"),
+    guard
+      line[start].isLetter || line[start] == UInt8(ascii: "(") || line[start] == UInt8(ascii: "_"),
       let blank = line[0..<2_048].firstIndex(of: 0x20, from: start)
     else { return nil }
     let place = start..<blank

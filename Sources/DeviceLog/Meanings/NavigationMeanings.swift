@@ -28,7 +28,8 @@ enum NavigationMeanings {
   }
 
   private static let verbs: Set<String> = [
-    "load", "loading", "loaded", "loads", "navigate", "navigating", "navigated", "navigation", "open",
+    "load", "loading", "loaded", "loads", "navigate", "navigating", "navigated", "navigation",
+    "open",
     "opening", "opened", "start", "started", "starting", "redirect", "redirected", "redirecting",
     "callback", "visit", "visiting", "goto", "root", "url", "page", "request", "finished", "launch",
     "showing", "reached", "override", "policy",
@@ -56,7 +57,9 @@ enum NavigationMeanings {
     let isOutside =
       words.positions(of: targets).contains { at in
         !words.isNegated(at) && !words.isFalse(at) && words[at + 1] != "no"
-          && words.before(at, within: 5, ["open", "opening", "opened", "launch", "launching", "in", "with", "to"]) != nil
+          && words.before(
+            at, within: 5, ["open", "opening", "opened", "launch", "launching", "in", "with", "to"])
+            != nil
       } || words.has(["system", "browser"]) || words.has(["custom", "tab"])
       || words.has(["open", "url"]) || words.has(["action", "view"])
     guard isOutside, !words.contains(["user"]) || address != nil,

@@ -17,7 +17,8 @@ enum OtherMeanings {
       words.after(pay.first ?? 0, within: 5, ["hidden", "unavailable", "missing"]).map {
         !words.isNegated($0)
       } == true
-      || words.has(["not", "rendered"]) || words.has(["not", "ready"]) || words.has(["not", "shown"])
+      || words.has(["not", "rendered"]) || words.has(["not", "ready"])
+      || words.has(["not", "shown"])
       || words.has(["not", "available"])
     let isButton = words.contains(["button", "wallet", "ready", "gpay", "google"])
     if hidden, isButton, !words.isConditional(pay.first ?? 0) {
@@ -38,7 +39,8 @@ enum OtherMeanings {
 
   private static func cookies(_ words: Words, _ found: inout [SignMatch]) {
     for at in words.positions(of: ["cookies", "cookie"]) {
-      let off = words.after(at, within: 4, ["disabled", "blocked", "off", "deaktiviert"], across: false)
+      let off = words.after(
+        at, within: 4, ["disabled", "blocked", "off", "deaktiviert"], across: false)
       let notOn = words.after(at, within: 3, ["not"], across: false)
         .flatMap { words.after($0, within: 2, ["enabled", "accepted", "allowed", "supported"]) }
       let asks = words.before(at, within: 2, ["enable", "allow", "accept"], across: false)
@@ -58,9 +60,10 @@ enum OtherMeanings {
       || words.has(["web", "storage"]) || words.has(["dom", "storage"])
       || words.contains(["localstorage", "sessionstorage"])
     guard isStorage else { return }
-    if let at = words.positions(of: ["denied", "unavailable", "disabled", "blocked", "inaccessible"])
-      .first, !words.isNegated(at, reach: 2), !words.isConditional(at)
-    {
+    if let at = words.positions(of: [
+      "denied", "unavailable", "disabled", "blocked", "inaccessible",
+    ])
+    .first, !words.isNegated(at, reach: 2), !words.isConditional(at) {
       found.append(SignMatch(.storageDenied, .appWording, signature: "M-STORAGE-DENIED"))
     } else if words.has(["not", "available"]) || words.has(["not", "accessible"]) {
       found.append(SignMatch(.storageDenied, .appWording, signature: "M-STORAGE-DENIED"))
@@ -73,7 +76,8 @@ enum OtherMeanings {
       "camera", "cameras", "microphone", "kamera", "caméra", "cámara", "webcam", "mic",
     ]
     let isMedia =
-      words.contains(devices) || words.has(["get", "user", "media"]) || words.has(["media", "devices"])
+      words.contains(devices) || words.has(["get", "user", "media"])
+      || words.has(["media", "devices"])
       || words.has(["video", "capture"])
     guard isMedia else { return }
     if words.has(["not", "allowed", "error"]) {
@@ -93,7 +97,9 @@ enum OtherMeanings {
 
   private static func refusal(_ words: Words, _ devices: Set<String>) -> Bool {
     let near = words.positions(of: devices.union(["capture"]))
-    for at in words.positions(of: ["denied", "refused", "deny", "rejected", "verweigert", "refusée"])
+    for at in words.positions(of: [
+      "denied", "refused", "deny", "rejected", "verweigert", "refusée",
+    ])
     where !words.isNegated(at, reach: 2) && !words.isConditional(at) && !words.isFalse(at) {
       if near.contains(where: { abs($0 - at) <= 6 }) { return true }
     }

@@ -66,7 +66,8 @@ enum PopupMeanings {
 
   private static func isRefused(_ words: Words, _ at: Int) -> Bool {
     guard !words.isConditional(at, reach: 4) else { return false }
-    let isReset = words.before(at, within: 3, ["set", "setting", "reset", "clear", "clearing"]) != nil
+    let isReset =
+      words.before(at, within: 3, ["set", "setting", "reset", "clear", "clearing"]) != nil
     // popup … null, popup … blocked
     if let end = words.after(at, within: 6, Vocabulary.empty.union(Vocabulary.blocked)),
       !isReset, !words.isNegated(end, reach: 2), !Vocabulary.off.contains(words[end + 1]),
@@ -88,7 +89,8 @@ enum PopupMeanings {
       let failed =
         words.before(low, within: 5, Vocabulary.failed, across: false)
         ?? words.after(low, within: 6, Vocabulary.failed, across: false)
-      if let failed, !words.isNegated(failed, reach: 2), !Vocabulary.off.contains(words[failed + 1]) {
+      if let failed, !words.isNegated(failed, reach: 2), !Vocabulary.off.contains(words[failed + 1])
+      {
         return true
       }
       if words.before(open, within: 3, ["not"], across: false) != nil { return true }
@@ -115,7 +117,9 @@ enum PopupMeanings {
         continue
       }
       let after = words.after(end, within: 6, Vocabulary.succeeded)
-      let early = words.contains(["before", "without", "early", "prematurely", "vor", "avant", "antes"])
+      let early = words.contains([
+        "before", "without", "early", "prematurely", "vor", "avant", "antes",
+      ])
       if after != nil, !early, closer == nil {
         found.append(
           SignMatch(
@@ -159,7 +163,8 @@ enum PopupMeanings {
         ?? words.after(at, within: 2, Vocabulary.opening, across: false)
       let isCall =
         words[at - 1] == "with" && Vocabulary.signIn.contains(words[at - 2])
-        || words.before(at, within: 1, ["login", "signin"]) != nil && Vocabulary.popup.contains(words[at])
+        || words.before(at, within: 1, ["login", "signin"]) != nil
+          && Vocabulary.popup.contains(words[at])
           && words.contains(Vocabulary.opening)
       if let verb, words.isNegated(verb) || words.isConditional(verb, reach: 3) { continue }
       guard verb != nil || isCall, !words.isNegated(at) else { continue }
@@ -174,7 +179,8 @@ enum PopupMeanings {
       return
     }
     for at in mentions {
-      guard let end = words.after(at, within: 4, ["finished", "removed", "finishing", "destroyed"]),
+      guard
+        let end = words.after(at, within: 4, ["finished", "removed", "finishing", "destroyed"]),
         !words.isNegated(end), !words.isConditional(at, reach: 3)
       else { continue }
       found.append(SignMatch(.popupDismissed, .appWording, signature: "M-POPUP-REMOVED"))
@@ -184,7 +190,8 @@ enum PopupMeanings {
 
   /// Callbacks and views as apps name them: `onCreateWindow`, `webViewDidClose`, `child view added`.
   private static func lifecycle(_ words: Words, _ found: inout [SignMatch]) {
-    let isCallback = words.has(["on", "create", "window"]) || words.has(["create", "webview", "with"])
+    let isCallback =
+      words.has(["on", "create", "window"]) || words.has(["create", "webview", "with"])
     let isSecondView =
       words.has(["second", "view", "shown"]) || words.has(["child", "view", "added"])
       || words.has(["second", "webview", "shown"]) || words.has(["child", "webview", "added"])
@@ -236,7 +243,9 @@ extension Words {
         } else if word == "anmeldefenster" || word == "loginfenster"
           || before(index, within: 2, Self.beside, across: false) != nil
           || after(index, within: 3, Vocabulary.signIn, across: false)
-            .map({ before($0, within: 2, ["for", "of", "to", "für", "de", "di", "para", "pour"]) != nil })
+            .map({
+              before($0, within: 2, ["for", "of", "to", "für", "de", "di", "para", "pour"]) != nil
+            })
             == true
         {
           mentions.append(index)

@@ -20,9 +20,10 @@ enum SignInMeanings {
       if isDenied(words, at) { continue }
       if words[at] == "authenticated" {
         // A user or a name must follow or go before: sockets are authenticated too.
-        guard words.after(at, within: 2, ["as", "user", "successfully"]) != nil
-          || words.before(at, within: 3, Vocabulary.person) != nil
-          || words.before(at, within: 3, ["state", "status", "auth"]) != nil
+        guard
+          words.after(at, within: 2, ["as", "user", "successfully"]) != nil
+            || words.before(at, within: 3, Vocabulary.person) != nil
+            || words.before(at, within: 3, ["state", "status", "auth"]) != nil
         else { continue }
       }
       return true
@@ -30,11 +31,8 @@ enum SignInMeanings {
     for at in words.positions(of: Vocabulary.signIn) {
       guard let end = words.after(at, within: 3, Vocabulary.succeeded),
         !words.contains(Vocabulary.failed), !isDenied(words, at), !isDenied(words, end),
-        words.after(at, within: end - at, notTheSignIn) == nil,
-        words[end - 1] != "before", words[end - 1] != "until"
+        (at + 1..<end).allSatisfy({ between.contains(words[$0]) })
       else { continue }
-      // `sign-in window … completed` speaks of the window.
-      if words.before(end, within: end - at, ["before", "until", "after"]) != nil { continue }
       return true
     }
     if words.has(["welcome", "back"]), context != .log || words.count <= 4 { return true }
@@ -47,14 +45,18 @@ enum SignInMeanings {
     return false
   }
 
-  private static let notTheSignIn: Set<String> = [
-    "button", "page", "form", "window", "popup", "tab", "screen", "url", "request", "init",
-    "initialization", "script", "library", "sdk", "redirect", "widget", "ready",
+  /// What may stand between `sign-in` and `successful`; anything else is what succeeded instead:
+  /// `[login] policy ok`, `sign-in window closed after login completed`.
+  private static let between: Set<String> = [
+    "is", "was", "has", "been", "flow", "state", "status", "result", "attempt", "process", "with",
+    "google", "apple", "facebook", "microsoft", "user", "for", "event", "war", "ist", "a", "ha",
+    "sido", "été", "response",
   ]
 
   private static func isDenied(_ words: Words, _ at: Int) -> Bool {
     words.isNegated(at, reach: 4) || words.isConditional(at, reach: 5)
-      || words.before(at, within: 4, ["must", "be", "need", "needs", "required", "ready", "keep", "to"])
+      || words.before(
+        at, within: 4, ["must", "be", "need", "needs", "required", "ready", "keep", "to"])
         != nil
       || Vocabulary.failed.contains(words[at + 1]) || Vocabulary.cancelled.contains(words[at + 1])
       || ["required", "needed", "expected", "pending"].contains(words[at + 1])
@@ -79,12 +81,15 @@ enum SignInMeanings {
     }
   }
 
-  private static let refused: Set<String> = ["rejected", "disabled", "denied", "refused", "impossible"]
+  private static let refused: Set<String> = [
+    "rejected", "disabled", "denied", "refused", "impossible",
+  ]
 
   /// `Sign-in did not start`, `login could not complete`
   private static func didNot(_ words: Words, _ at: Int) -> Int? {
     guard let not = words.after(at, within: 2, ["not"], across: false),
-      words.after(not, within: 2, Vocabulary.started.union(Vocabulary.succeeded).union(["work"])) != nil
+      words.after(not, within: 2, Vocabulary.started.union(Vocabulary.succeeded).union(["work"]))
+        != nil
     else { return nil }
     return not
   }
@@ -96,8 +101,10 @@ enum SignInMeanings {
   ) {
     for at in words.positions(of: ["state", "nonce"]) {
       let mismatch =
-        words.after(at, within: 3, ["mismatch", "mismatched", "differs", "unexpected"], across: false)
-        ?? words.before(at, within: 2, ["mismatched", "unexpected", "wrong", "mismatch"], across: false)
+        words.after(
+          at, within: 3, ["mismatch", "mismatched", "differs", "unexpected"], across: false)
+        ?? words.before(
+          at, within: 2, ["mismatched", "unexpected", "wrong", "mismatch"], across: false)
       let not = words.after(at, within: 3, ["not"], across: false)
         .flatMap { words.after($0, within: 2, ["match", "matching", "matched"]) }
       let invalid =
@@ -109,7 +116,8 @@ enum SignInMeanings {
         !words.isNegated(min(at, end), reach: 2), !words.isConditional(min(at, end))
       else { continue }
       let speaksOfIt =
-        words.contains(Vocabulary.signIn) || words.contains(["stored", "expected", "csrf", "callback"])
+        words.contains(Vocabulary.signIn)
+        || words.contains(["stored", "expected", "csrf", "callback"])
       if context == .log, !speaksOfIt { continue }
       found.append(SignMatch(.stateMismatch, .appWording, signature: "M-STATE"))
       return
@@ -119,7 +127,8 @@ enum SignInMeanings {
   /// `Token request failed: 401`, `token endpoint: invalid_client (401)`
   private static func token(_ words: Words, _ found: inout [SignMatch]) {
     for at in words.positions(of: ["token", "code"]) {
-      guard let call = words.after(at, within: 2, ["request", "exchange", "endpoint", "call"]) else {
+      guard let call = words.after(at, within: 2, ["request", "exchange", "endpoint", "call"])
+      else {
         continue
       }
       let status = words.list.first { $0.text.count == 3 && ["4", "5"].contains($0.text.first) }
@@ -160,9 +169,11 @@ enum SignInMeanings {
   /// `user closed the login screen`, `user denied the request`
   private static func left(_ words: Words, _ found: inout [SignMatch]) {
     for at in words.positions(of: Vocabulary.person) {
-      if let verb = words.after(at, within: 3, gaveUp, across: false), !words.isNegated(verb, reach: 2),
+      if let verb = words.after(at, within: 3, gaveUp, across: false),
+        !words.isNegated(verb, reach: 2),
         !words.isConditional(at),
-        words.contains(Vocabulary.signIn.union(["request", "consent", "permission", "flow", "access"])),
+        words.contains(
+          Vocabulary.signIn.union(["request", "consent", "permission", "flow", "access"])),
         words.popupMentions.isEmpty, !words.contains(["camera", "microphone", "notification"])
       {
         found.append(SignMatch(.userCancelled, .appWording, signature: "M-USER-LEFT"))
@@ -172,6 +183,7 @@ enum SignInMeanings {
   }
 
   private static let gaveUp: Set<String> = [
-    "closed", "left", "cancelled", "canceled", "declined", "denied", "refused", "dismissed", "abandoned",
+    "closed", "left", "cancelled", "canceled", "declined", "denied", "refused", "dismissed",
+    "abandoned",
   ]
 }

@@ -36,7 +36,9 @@ enum Vocabulary {
     "window", "windows", "tab", "dialog", "sheet", "fenster", "fenêtre", "fenetre", "ventana",
     "finestra", "janela", "anmeldefenster", "loginfenster",
   ]
-  static let secondWindow: Set<String> = ["new", "child", "second", "auth", "neues", "nouvelle", "nueva"]
+  static let secondWindow: Set<String> = [
+    "new", "child", "second", "auth", "neues", "nouvelle", "nueva",
+  ]
   static let signIn: Set<String> = [
     "signin", "login", "logon", "auth", "oauth", "oauth2", "oidc", "sso", "saml", "authentication",
     "authenticate", "authorize", "authorization", "idp", "signup", "anmeldung", "anmelden",
@@ -47,7 +49,9 @@ enum Vocabulary {
     "pay", "payment", "paypal", "checkout", "wallet", "googlepay", "gpay", "3ds", "zahlung",
     "paiement", "pago", "pagamento",
   ]
-  static let verify: Set<String> = ["kyc", "verification", "verify", "identity", "ident", "liveness"]
+  static let verify: Set<String> = [
+    "kyc", "verification", "verify", "identity", "ident", "liveness",
+  ]
 
   static let empty: Set<String> = ["null", "undefined", "nil", "none"]
   static let blocked: Set<String> = [
@@ -83,9 +87,12 @@ enum Vocabulary {
     "cancelada", "annullato",
   ]
   static let timeout: Set<String> = ["timeout", "timedout", "zeitüberschreitung"]
-  static let person: Set<String> = ["user", "customer", "person", "benutzer", "usuario", "utilisateur"]
+  static let person: Set<String> = [
+    "user", "customer", "person", "benutzer", "usuario", "utilisateur",
+  ]
   static let tapped: Set<String> = [
-    "tap", "taps", "tapped", "click", "clicked", "clicks", "pressed", "press", "geklickt", "touched",
+    "tap", "taps", "tapped", "click", "clicked", "clicks", "pressed", "press", "geklickt",
+    "touched",
     "selected", "chosen",
   ]
   static let started: Set<String> = [

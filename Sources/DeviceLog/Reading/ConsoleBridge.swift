@@ -81,7 +81,8 @@ enum ConsoleBridge {
       while message[at].isLetter { at += 1 }
       guard at > start, at - start <= 16 else { return nil }
       words += camelWords(message[start..<at])
-      guard message[at] == 0x20 || message[at] == UInt8(ascii: "_") || message[at] == UInt8(ascii: "-"),
+      guard
+        message[at] == 0x20 || message[at] == UInt8(ascii: "_") || message[at] == UInt8(ascii: "-"),
         message[at + 1].isLetter
       else { break }
       at += 1
@@ -94,7 +95,8 @@ enum ConsoleBridge {
       guard message[at] == UInt8(ascii: ":") || message[at] == UInt8(ascii: ">") else { return nil }
       at += 1
     }
-    guard message[at] == 0x20, words.allSatisfy(labels.contains), words.contains(where: naming.contains)
+    guard message[at] == 0x20, words.allSatisfy(labels.contains),
+      words.contains(where: naming.contains)
     else { return nil }
     var console = ConsoleMessage(text: message.from(at + 1).string)
     for word in words {
@@ -107,7 +109,9 @@ enum ConsoleBridge {
     return console
   }
 
-  private static let naming: Set<String> = ["js", "javascript", "console", "page", "jsconsole", "jslog"]
+  private static let naming: Set<String> = [
+    "js", "javascript", "console", "page", "jsconsole", "jslog",
+  ]
   private static let labels: Set<String> = naming.union([
     "log", "web", "view", "webview", "wkwebview", "msg", "message", "error", "warn", "warning",
     "info", "debug", "browser", "from", "wk",

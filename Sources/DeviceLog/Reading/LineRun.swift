@@ -115,6 +115,14 @@ struct LineRun {
     _ line: Bytes, _ header: LineHeader, _ index: Int, _ hit: UnsafePointer<UInt8>?,
     _ start: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer
   ) {
+    // `long` prints its header alone: whatever comes first behind it is the message.
+    if let open, index != open.format, open.format >= 0, open.parts.count == 1,
+      open.parts[0].isEmpty,
+      LogFormats.all[open.format].continuation == .bareLines, LogFormats.all[index].kind == .console
+    {
+      append(line, 0..<line.count, hit)
+      return
+    }
     format = index
     if let open, open.format == index, belongs(line, header, to: open) {
       append(line, header.message, hit)
@@ -133,7 +141,8 @@ struct LineRun {
     if line.isDivider { return }
     let beginsRecord = bare.beginsRecord(line)
     if let open, !beginsRecord || line.isEmpty {
-      let continuation = open.format < 0 ? bare.continuation : LogFormats.all[open.format].continuation
+      let continuation =
+        open.format < 0 ? bare.continuation : LogFormats.all[open.format].continuation
       let joins =
         continuation == .bareLines
         && (open.format >= 0 || line.isEmpty || bare.header(of: line) == nil)
@@ -147,7 +156,8 @@ struct LineRun {
       summary.unparsed += 1
       return
     }
-    guard let header = bare.header(of: line) ?? (hit == nil ? nil : LineHeader(message: 0..<line.count))
+    guard
+      let header = bare.header(of: line) ?? (hit == nil ? nil : LineHeader(message: 0..<line.count))
     else {
       summary.unparsed += 1
       return
@@ -209,12 +219,15 @@ struct LineRun {
   private func belongs(_ line: Bytes, _ header: LineHeader, to record: OpenRecord) -> Bool {
     let message = line[header.message]
     let old = record.header
-    guard header.pid == old.pid, header.level == old.level, header.tid == old.tid else { return false }
+    guard header.pid == old.pid, header.level == old.level, header.tid == old.tid else {
+      return false
+    }
     let oldLine = record.line
     let tag = line[header.tag]
     guard same(tag, oldLine[old.tag]) else { return false }
     let goesOn =
-      record.awaitsTail || message[0] == 0x09 || message.has("Caused by: ") || message.has("    at ")
+      record.awaitsTail || message[0] == 0x09 || message.has("Caused by: ")
+      || message.has("    at ")
       || message.has("\tat ") || tag.has("AndroidRuntime") && !message.has("FATAL EXCEPTION")
       || message.has("          ")
     return goesOn
@@ -304,14 +317,20 @@ struct LineRun {
   /// Takes pid and name out of the texts that pair them, and fills what the sign lacks.
   private mutating func learn(from match: inout SignMatch, _ record: inout LogRecord) {
     let pid = match.captures["pid"].flatMap { Int($0) } ?? record.pid
-    if let pid, let name = match.captures["process"], match.sign != .processDied || processes.name(of: pid) == nil {
+    if let pid, let name = match.captures["process"],
+      match.sign != .processDied || processes.name(of: pid) == nil
+    {
       processes.learn(pid, name, at: record.position)
       if record.pid == pid, record.process == nil { record.process = name }
     }
     guard match.sign == .appCrashed else { return }
     if match.captures["pid"] == nil, let pid { match.captures["pid"] = String(pid) }
-    if match.captures["process"] == nil, let pid { match.captures["process"] = processes.name(of: pid) }
-    if match.captures["exception"] == nil { match.captures["exception"] = Self.exception(in: record.message) }
+    if match.captures["process"] == nil, let pid {
+      match.captures["process"] = processes.name(of: pid)
+    }
+    if match.captures["exception"] == nil {
+      match.captures["exception"] = Self.exception(in: record.message)
+    }
   }
 
   /// The line that names a Java exception, in a crash's joined message.

@@ -34,7 +34,9 @@ struct OpenRecord {
     while parts.count > 1, let last = parts.last, bytes(last).trimmed.isEmpty { parts.removeLast() }
     var offset = parts.first?.lowerBound ?? 0
     // A message longer than the limit is shown around what made it of interest.
-    if let firstHit, let first = parts.first, first.contains(firstHit), firstHit - offset > limit * 3 / 4 {
+    if let firstHit, let first = parts.first, first.contains(firstHit),
+      firstHit - offset > limit * 3 / 4
+    {
       offset = firstHit - limit / 4
       parts[0] = offset..<first.upperBound
     }

@@ -28,7 +28,8 @@ struct LiteralScan: @unchecked Sendable {
   /// The first position in `from ..< end` that lies within some literal; nothing before it does.
   /// `end` must be followed by 64 readable bytes.
   @inline(__always)
-  func next(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  func next(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>?
+  {
     switch stride {
     case 2: table.next(from: start, to: end, stride: 2)
     case 3: table.next(from: start, to: end, stride: 3)

@@ -35,7 +35,8 @@ extension Signature {
       "B-DESTROYED", "a late callback", "Application attempted to call on a destroyed WebView",
       source: "Chromium AwContents.java"),
     harmless(
-      "A033", "the wording covers normal unbinding too", "onServiceDisconnected (crash or killed by oom)",
+      "A033", "the wording covers normal unbinding too",
+      "onServiceDisconnected (crash or killed by oom)",
       source: "Chromium ChildProcessConnection.java"),
     harmless(
       "B-NSC", "the platform's default, no block",
@@ -77,7 +78,8 @@ extension Signature {
       "B-POLL", "the opener looks at a popup on another origin",
       "Blocked a frame with origin \"{_}\" from accessing a", source: "WebKit, Blink"),
     harmless(
-      "B-REPORT-ONLY", "a report, nothing was blocked", "[Report Only]", source: "react-stripe-js#249"),
+      "B-REPORT-ONLY", "a report, nothing was blocked", "[Report Only]",
+      source: "react-stripe-js#249"),
     harmless(
       "B-MANIFEST", "payment manifests move", "not allowed for payment manifests",
       source: "braintree-web-drop-in#879"),

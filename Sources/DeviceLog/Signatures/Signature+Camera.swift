@@ -5,8 +5,10 @@ extension Signature {
       "A046", .cameraDenied, .platform, "NotAllowedError: Permission denied", in: .script,
       source: "Blink user_media_processor.cc"),
     Signature(
-      "I-G3", .cameraDenied, .platform, "UserMediaPermissionRequestManagerProxy::denyRequest{_}PermissionDenied",
-      "UserMediaRequest::deny - permission denied", source: "WebKit UserMediaPermissionRequestManagerProxy.cpp"),
+      "I-G3", .cameraDenied, .platform,
+      "UserMediaPermissionRequestManagerProxy::denyRequest{_}PermissionDenied",
+      "UserMediaRequest::deny - permission denied",
+      source: "WebKit UserMediaPermissionRequestManagerProxy.cpp"),
     Signature(
       "A-CAMERA", .cameraDenied, .library, "Camera permission not granted",
       "there is no Camera permission", "Media capture intent could not be launched",
@@ -23,7 +25,8 @@ extension Signature {
       in: .script, source: "Blink user_media_processor.cc; WebKit UserMediaRequest.cpp"),
     Signature(
       "NO-CAMERA", .cameraAbsent, .platform, "NotFoundError: Requested device not found",
-      "UserMediaRequest::deny - no capture devices", "NotFoundError: The object can not be found here",
+      "UserMediaRequest::deny - no capture devices",
+      "NotFoundError: The object can not be found here",
       in: .script, source: "Blink; WebKit UserMediaRequest.cpp"),
     Signature(
       "I-G2", .cameraUndefined, .platform,

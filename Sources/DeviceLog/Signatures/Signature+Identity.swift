@@ -24,7 +24,8 @@ extension Signature {
       source: "Microsoft Entra: UnsupportedAndroidWebViewVersion"),
     Signature(
       "MS-CODE", .providerError, .provider, "AADSTS{#code}", in: .anywhere,
-      unless: ["AADSTS220450"], with: ["provider": "microsoft"], source: "Microsoft Entra error codes"),
+      unless: ["AADSTS220450"], with: ["provider": "microsoft"],
+      source: "Microsoft Entra error codes"),
     Signature(
       "MS-B2C", .providerError, .provider, "AADB2C{#code}", in: .anywhere,
       with: ["provider": "microsoftB2C"], source: "Azure AD B2C error codes"),
@@ -66,7 +67,8 @@ extension Signature {
       with: ["code": "interaction_required"], source: "OpenID Connect Core"),
     Signature(
       "G-ADMIN", .providerError, .provider, "admin_policy_enforced", in: .anywhere,
-      with: ["code": "admin_policy_enforced", "provider": "google"], source: "Google OAuth error code"),
+      with: ["code": "admin_policy_enforced", "provider": "google"],
+      source: "Google OAuth error code"),
     Signature(
       "G-ORG", .providerError, .provider, "org_internal", in: .anywhere,
       with: ["code": "org_internal", "provider": "google"], source: "Google OAuth error code"),
@@ -81,7 +83,8 @@ extension Signature {
       "FB-URL", .providerError, .provider,
       "URL Blocked: This redirect failed because the redirect URI is not",
       "Can't Load URL: The domain of this URL isn't included in the app's domains", in: .anywhere,
-      with: ["provider": "facebook", "code": "redirect_uri_mismatch"], source: "Facebook login dialog"),
+      with: ["provider": "facebook", "code": "redirect_uri_mismatch"],
+      source: "Facebook login dialog"),
     Signature(
       "FIREBASE-CONFIG", .providerError, .library, "auth/unauthorized-domain",
       "auth/operation-not-allowed", "auth/invalid-api-key", "auth/invalid-oauth-client-id",
@@ -112,10 +115,12 @@ extension Signature {
       "GAPI-COOKIES", .cookiesDisabled, .library, "Cookies are not enabled in current environment",
       in: .anywhere, source: "gapi.auth2 idpiframe_initialization_failed"),
     Signature(
-      "AMZ-COOKIES", .cookiesDisabled, .provider, "Please Enable Cookies to Continue", in: .anywhere,
+      "AMZ-COOKIES", .cookiesDisabled, .provider, "Please Enable Cookies to Continue",
+      in: .anywhere,
       source: "Amazon sign-in page"),
     Signature(
-      "AUTH0-SESSION", .providerError, .provider, "since we couldn't find your session", in: .anywhere,
+      "AUTH0-SESSION", .providerError, .provider, "since we couldn't find your session",
+      in: .anywhere,
       with: ["provider": "auth0", "code": "session_not_found"],
       source: "Auth0 error page: cookies, or a back button"),
     Signature(

@@ -4,7 +4,8 @@ extension Signature {
     Signature(
       "N-OVERRIDE", .navigation, .library, "shouldOverrideUrlLoading{_}http{url}",
       unless: ["Did not receive response to shouldOverrideUrlLoading"],
-      with: ["stage": "policy", "scheme": "http"], source: "WebViewClient callbacks as apps log them"),
+      with: ["stage": "policy", "scheme": "http"],
+      source: "WebViewClient callbacks as apps log them"),
     Signature(
       "A052", .handlerMisuse, .library,
       "Did not receive response to shouldOverrideUrlLoading in time, defaulting to allow loading",
@@ -41,21 +42,25 @@ extension Signature {
     Signature(
       "I-C9", .appBoundDomain, .platform,
       "attempting to navigate away from an app-bound domain",
-      "Domain=WKErrorDomain Code=13", "JavaScript execution targeted a frame that is not in an app-bound domain",
+      "Domain=WKErrorDomain Code=13",
+      "JavaScript execution targeted a frame that is not in an app-bound domain",
       source: "WebKit WebPageProxy.cpp; apache/cordova-ios#1249"),
     Signature(
       "I-C4", .handlerMisuse, .platform, "Completion handler passed to {selector…}",
       unless: ["was called more than once"], with: ["misuse": "notCalled"],
       source: "WebKit CompletionHandlerCallChecker.mm"),
     Signature(
-      "I-C5", .handlerMisuse, .platform, "Completion handler passed to {selector} was called more than once",
+      "I-C5", .handlerMisuse, .platform,
+      "Completion handler passed to {selector} was called more than once",
       with: ["misuse": "calledTwice"], source: "WebKit CompletionHandlerCallChecker.mm"),
     Signature(
-      "I-C5-FRAME", .handlerMisuse, .platform, "CompletionHandlerCallChecker::completionHandlerHasBeenCalled",
+      "I-C5-FRAME", .handlerMisuse, .platform,
+      "CompletionHandlerCallChecker::completionHandlerHasBeenCalled",
       "CompletionHandlerCallChecker30completionHandlerHasBeenCalledEv",
       with: ["misuse": "calledTwice", "frame": "true"], source: "symbol of WebKit in a backtrace"),
     Signature(
-      "I-C4-FRAME", .handlerMisuse, .platform, "CompletionHandlerCallChecker::~CompletionHandlerCallChecker",
+      "I-C4-FRAME", .handlerMisuse, .platform,
+      "CompletionHandlerCallChecker::~CompletionHandlerCallChecker",
       with: ["misuse": "notCalled", "frame": "true"], source: "symbol of WebKit in a backtrace"),
     Signature(
       "I-C13", .navigationCancelled, .platform,

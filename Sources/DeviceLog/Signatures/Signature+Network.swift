@@ -50,9 +50,11 @@ extension Signature {
       source: "Android CertPathValidatorException"),
     Signature(
       "I-TLS", .tlsFailed, .platform, "NSURLErrorDomain Code=-120{#digit}",
-      "domain=NSURLErrorDomain, code=-120{#digit}", "domain = NSURLErrorDomain, code = -120{#digit}",
+      "domain=NSURLErrorDomain, code=-120{#digit}",
+      "domain = NSURLErrorDomain, code = -120{#digit}",
       "TLS Trust evaluation failed({#code})", "TLS Trust encountered error",
-      "The certificate for this server is invalid", "An SSL error has occurred and a secure connection",
+      "The certificate for this server is invalid",
+      "An SSL error has occurred and a secure connection",
       "kCFStreamErrorDomainSSL", source: "CFNetwork, Security"),
     Signature(
       "NET-ERR", .netError, .platform, "net::ERR_{error}", in: .anywhere,
@@ -67,7 +69,9 @@ extension Signature {
     Signature(
       "I-NET", .netError, .platform, "Domain=NSURLErrorDomain Code=-100{#digit}",
       "Domain=NSURLErrorDomain Code=-101{#digit}",
-      unless: ["Code=-1009", "Code=-1002", "Code=-1007", "Code=-1018", "Code=-1012", "http://localhost"],
+      unless: [
+        "Code=-1009", "Code=-1002", "Code=-1007", "Code=-1018", "Code=-1012", "http://localhost",
+      ],
       source: "CFNetwork"),
     Signature(
       "I-NET-PAGE", .netError, .platform,
@@ -80,7 +84,8 @@ extension Signature {
       unless: ["isMainFrame=0", "willInternallyHandleFailure=1"], with: ["code": "-999"],
       source: "WebKit WebPageProxy.cpp: often superseded by another load"),
     Signature(
-      "MIXED", .mixedContent, .platform, "Mixed Content: The page at '{page}' was loaded over HTTPS",
+      "MIXED", .mixedContent, .platform,
+      "Mixed Content: The page at '{page}' was loaded over HTTPS",
       "was not allowed to run insecure content from {url}",
       "was not allowed to display insecure content from {url}",
       "Not allowed to run insecure content",
@@ -92,8 +97,8 @@ extension Signature {
       "is not allowed by Access-Control-Allow-Origin", "due to access control checks",
       source: "Blink cors_error_string.cc; WebKit CrossOriginAccessControl.cpp"),
     Signature(
-      "NET-RESOURCE", .netError, .platform,
-      "Failed to load resource: the server responded with a status of {#code}",
+      "NET-RESOURCE", .httpError, .platform,
+      "Failed to load resource: the server responded with a status of {#status}",
       source: "Blink frame_console.cc; DevTools and automation consoles only"),
   ]
 }

@@ -12,7 +12,8 @@ extension Signature {
       source: "Google Pay look-up codes; google-pay-button#280"),
     Signature(
       "GP-REDIRECT", .providerError, .provider, "Redirect render mode is not supported",
-      in: .anywhere, with: ["provider": "googlePay", "code": "redirect"], source: "google-pay-button#268"),
+      in: .anywhere, with: ["provider": "googlePay", "code": "redirect"],
+      source: "google-pay-button#268"),
     Signature(
       "GP-NOT-READY", .paymentNotReady, .library,
       "isReadyToPay{_}\"result\":false", "isReadyToPay{_}result: false", "isReadyToPay{_}false",

@@ -12,7 +12,7 @@ extension Signature {
       source: "Chromium WebViewChromium.java; IReaderorg/IReader#219"),
     Signature(
       "A003", .popupNavigatedEarly, .platform,
-      "New WebView for popup window must not have been previously navigated",
+      "New WebView for popup window must not have been{_}previously navigated",
       source: "Chromium AwContents.java; shreyagarwal72/petal#2"),
     Signature(
       "A004", .closeRefused, .platform,
@@ -38,7 +38,8 @@ extension Signature {
     Signature(
       "A007", .windowOpenNull, .library,
       "popup_window_error", "empty_window_error", "popup_blocked_by_browser",
-      "popup_failed_to_open", "auth/popup-blocked", "auth/popup_blocked", "PAYPAL_POPUP_OPEN_FAILED",
+      "popup_failed_to_open", "auth/popup-blocked", "auth/popup_blocked",
+      "PAYPAL_POPUP_OPEN_FAILED",
       "Can not open popup window - blocked",
       "[GSI_LOGGER]: Failed to open popup window",
       "Unable to establish a connection with the popup. It may have been blocked by the browser",
@@ -49,7 +50,8 @@ extension Signature {
       "A008", .popupClosed, .library,
       "auth/popup-closed-by-user", "popup_closed_by_user", "popup_closed", "popup-closed-by-user",
       "user_cancelled: User cancelled the flow", "PAYPAL_POPUP_CLOSED",
-      "PopupWindow.error: Popup window closed", "Error: Popup window closed", "[Error: Window closed]",
+      "PopupWindow.error: Popup window closed", "Error: Popup window closed",
+      "[Error: Window closed]",
       "BrowserAuthError: user_cancelled",
       in: .script,
       source: "Firebase Auth, gapi.auth2, GIS, MSAL.js, oidc-client, PayPal SDK error codes"),
@@ -63,6 +65,25 @@ extension Signature {
       "No window.opener. Can't complete notification",
       "Failed to get parent origin from URL hash",
       in: .script, source: "oidc-client-js, identity-model#1225; google gapi.auth2#473"),
+    Signature(
+      "JS-OPENER", .openerNull, .platform,
+      "null is not an object (evaluating 'window.opener{_}')",
+      "null is not an object (evaluating 'opener{_}')",
+      "null is not an object (evaluating 'parentWindow{_}')",
+      "Cannot read properties of null (reading 'postMessage')",
+      "Cannot read property 'postMessage' of null", "window.opener is null",
+      in: .script, source: "V8 and JavaScriptCore; okta/okta-auth-js#914"),
+    Signature(
+      "JS-WINDOW", .windowOpenNull, .appWording,
+      "Cannot read properties of null (reading 'focus')", "Cannot read property 'focus' of null",
+      "Cannot read properties of null (reading 'closed')", "Cannot read property 'closed' of null",
+      "null is not an object (evaluating '{object}.focus{_}')",
+      "null is not an object (evaluating '{object}.closed{_}')",
+      "null is not an object (evaluating 'popup.{_}')",
+      "null is not an object (evaluating 'win.{_}')",
+      "null is not an object (evaluating 'w.location{_}')",
+      in: .script, unless: ["opener"],
+      source: "V8 and JavaScriptCore: window.open's result used unchecked"),
     Signature(
       "L-NOTIFY", .resultPosted, .library, "PopupWindow.notifyOpener: message sent",
       in: .script, source: "oidc-client-js PopupWindow"),
@@ -82,7 +103,8 @@ extension Signature {
       "reason: 'Configuration cannot be nil'",
       source: "WebKit WKWebView.mm, _validateConfiguration"),
     Signature(
-      "I-A4-FRAME", .popupOtherConfiguration, .platform, "WebKit::UIDelegate::UIClient::createNewPage",
+      "I-A4-FRAME", .popupOtherConfiguration, .platform,
+      "WebKit::UIDelegate::UIClient::createNewPage",
       with: ["frame": "true"], source: "symbol of WebKit UIDelegate.mm in a crash's backtrace"),
     Signature(
       "I-A11", .popupNotShown, .platform,
@@ -92,7 +114,8 @@ extension Signature {
       source: "UIKit; SimplicityMobile/Simplicity#9"),
     Signature(
       "A039", .popupNotShown, .platform,
-      "BadTokenException: Unable to add window", source: "Android WindowManager; weibo_android_sdk#108"),
+      "BadTokenException: Unable to add window",
+      source: "Android WindowManager; weibo_android_sdk#108"),
     Signature(
       "A040", .popupNotShown, .platform,
       "Attempted to add application window with unknown token", with: ["support": "true"],
@@ -109,7 +132,8 @@ extension Signature {
       unless: ["called on thread 'Binder"], with: ["misuse": "thread"],
       source: "Android WebView.checkThread; compose-webview-multiplatform#377"),
     Signature(
-      "COOP", .coopWouldBlock, .platform, "Cross-Origin-Opener-Policy policy would block the {call} call",
+      "COOP", .coopWouldBlock, .platform,
+      "Cross-Origin-Opener-Policy policy would block the {call} call",
       source: "Chromium dom_window.cc: a report, nothing was blocked; firebase-js-sdk#8541"),
     Signature(
       "A053", .resultPosted, .library, "postMessage method was called but messaging is disabled",

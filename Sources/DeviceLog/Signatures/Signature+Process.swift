@@ -2,17 +2,18 @@
 extension Signature {
   static let process: [Signature] = [
     Signature(
-      "A030", .rendererGone, .platform, "Renderer process ({#renderer}) crash detected (code {#code})",
+      "A030", .rendererGone, .platform,
+      "Renderer process ({#renderer}) crash detected (code {#code})",
       "Renderer process crash detected (code {#code})",
       source: "Chromium aw_browser_terminator.cc; code -1 alone is weak"),
     Signature(
       "A031", .rendererUnhandled, .platform,
-      "crash wasn't handled by all associated webviews, triggering application crash",
+      "crash wasn't handled by all associated{_}webviews, triggering application crash",
       source: "Chromium aw_browser_terminator.cc"),
     Signature(
       "A032", .rendererUnhandled, .platform,
-      "wasn't handed by all associated webviews, killing application",
-      "wasn't handled by all associated webviews, killing application",
+      "wasn't handed by all associated{_}webviews, killing application",
+      "wasn't handled by all associated{_}webviews, killing application",
       with: ["reason": "killed"], source: "Chromium aw_browser_terminator.cc"),
     Signature(
       "A034", .rendererGone, .library, "The WebView rendering process crashed",
@@ -29,7 +30,8 @@ extension Signature {
       source: "Android runtime"),
     Signature(
       "I-MEM", .outOfMemory, .platform, "that has exceeded the active memory limit",
-      "reason=ExceededMemoryLimit", "\"reason\" : \"per-process-limit\"", "\"reason\":\"per-process-limit\"",
+      "reason=ExceededMemoryLimit", "\"reason\" : \"per-process-limit\"",
+      "\"reason\":\"per-process-limit\"",
       source: "WebKit WebProcessProxy.cpp; JetsamEvent reports"),
     Signature(
       "I-H1", .rendererGone, .platform,
@@ -51,7 +53,8 @@ extension Signature {
       "A-FATAL", .appCrashed, .platform, "FATAL EXCEPTION: {thread}",
       tags: ["AndroidRuntime"], source: "Android RuntimeInit.java"),
     Signature(
-      "A-FATAL-PROCESS", .appCrashed, .platform, "FATAL EXCEPTION{_}Process: {process}, PID: {#pid}",
+      "A-FATAL-PROCESS", .appCrashed, .platform,
+      "FATAL EXCEPTION: {thread} Process: {process}, PID: {#pid}",
       tags: ["AndroidRuntime"], source: "Android RuntimeInit.java"),
     Signature(
       "A-SIGNAL", .appCrashed, .platform, "Fatal signal {#signal} ({exception}), code",
@@ -64,7 +67,8 @@ extension Signature {
       "Terminating app due to uncaught exception '{exception}', reason: '{reason…}",
       "Fatal Exception: {exception}", source: "Foundation; Crashlytics"),
     Signature(
-      "I-SWIFT-FATAL", .appCrashed, .platform, ": Fatal error: {exception…}", source: "Swift runtime"),
+      "I-SWIFT-FATAL", .appCrashed, .platform, ": Fatal error: {exception…}",
+      source: "Swift runtime"),
     Signature(
       "I-CRASH-TYPE", .appCrashed, .platform, "Exception Type: {exception…}",
       "\"bug_type\":\"309\"", source: "Apple crash reports"),
@@ -95,16 +99,18 @@ extension Signature {
     Signature(
       "SCRIPT-ERROR", .scriptError, .platform, "Uncaught {error…}",
       "Unhandled Promise Rejection: {error…}", in: .script,
-      unless: ["SyntaxError"], source: "V8, JavaScriptCore"),
+      unless: ["SyntaxError", "Terminating app due to uncaught"], source: "V8, JavaScriptCore"),
     Signature(
-      "A059", .webViewVersion, .platform, "version={version} ({_}packageId=", tags: ["WVCFactoryProvider"],
+      "A059", .webViewVersion, .platform, "version={version} ({_}packageId=",
+      tags: ["WVCFactoryProvider"],
       source: "Chromium WebViewChromiumFactoryProvider.java"),
     Signature(
       "A-WV-LOADING", .webViewVersion, .platform, "Loading {package} version {version} (code",
       tags: ["WebViewFactory"], source: "Android WebViewFactory.java"),
     Signature(
       "A-WV-DUMP", .webViewVersion, .platform,
-      "Current WebView package (name, version): ({package}, {version})", source: "dumpsys webviewupdate"),
+      "Current WebView package (name, version): ({package}, {version})",
+      source: "dumpsys webviewupdate"),
     Signature(
       "A-WV-FRAME", .webViewVersion, .platform, "(chromium-{package}.aab-stable-{#versionCode}:",
       source: "obfuscated frames of the WebView provider"),
@@ -124,7 +130,8 @@ extension Signature {
       "A-KILL", .processDied, .platform, "Killing {#pid}:{process}/{_} (adj {_}): {reason…}",
       tags: ["ActivityManager"], source: "Android ProcessRecord.java"),
     Signature(
-      "STUDIO-START", .processStarted, .platform, "PROCESS STARTED ({#pid}) for package {process} -",
+      "STUDIO-START", .processStarted, .platform,
+      "PROCESS STARTED ({#pid}) for package {process} -",
       source: "Android Studio"),
     Signature(
       "STUDIO-END", .processDied, .platform, "PROCESS ENDED ({#pid}) for package {process} -",
@@ -133,7 +140,8 @@ extension Signature {
       "A-SIGKILL", .processDied, .platform, "Sending signal. PID: {#pid} SIG: 9", tags: ["Process"],
       source: "Android Process.java"),
     Signature(
-      "A-NAMED", .processNamed, .platform, "Installing profile for {process}", tags: ["ProfileInstaller"],
+      "A-NAMED", .processNamed, .platform, "Installing profile for {process}",
+      tags: ["ProfileInstaller"],
       source: "androidx.profileinstaller"),
     Signature(
       "A-NAMED-TETHER", .processNamed, .platform, "registerTetheringEventCallback:{process}",

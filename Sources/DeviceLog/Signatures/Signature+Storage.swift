@@ -16,7 +16,8 @@ extension Signature {
       in: .script, source: "JavaScriptCore"),
     Signature(
       "STORAGE-NULL", .storageNull, .platform, "localStorage is null", "sessionStorage is null",
-      "window.localStorage is null", in: .script, source: "Firefox and page wording of the same fault"),
+      "window.localStorage is null", in: .script,
+      source: "Firefox and page wording of the same fault"),
     Signature(
       "A016", .storageDenied, .platform, "Storage is disabled inside 'data:' URLs", in: .script,
       with: ["reason": "dataURL"], source: "Blink dom_window_storage.cc"),
@@ -40,7 +41,8 @@ extension Signature {
       "A056", .indexedDBFailed, .platform,
       "Internal error opening backing store for indexedDB.open",
       "Internal error retrieving/checking schema version for indexedDB.open",
-      "Attempt to open IndexedDB{_}failed", "IDBFactory.open() called in an invalid security context",
+      "Attempt to open IndexedDB{_}failed",
+      "IDBFactory.open() called in an invalid security context",
       in: .script, source: "Chromium IndexedDB; dexie/Dexie.js#1767"),
     Signature(
       "IDB-CLOSING", .indexedDBFailed, .platform,

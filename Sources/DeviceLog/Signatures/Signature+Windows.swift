@@ -7,13 +7,15 @@ extension Signature {
       source: "WebKit WebPageProxy.cpp"),
     Signature(
       "W-SHOWN", .windowShown, .platform, "pageProxyID={#window}] was added to a window",
-      "pageProxyID: {#window}] was added to a window", source: "WebKit WKApplicationStateTrackingView.mm"),
+      "pageProxyID: {#window}] was added to a window",
+      source: "WebKit WKApplicationStateTrackingView.mm"),
     Signature(
       "W-HIDDEN", .windowHidden, .platform, "pageProxyID={#window}] was removed from a window",
       "pageProxyID: {#window}] was removed from a window",
       source: "WebKit WKApplicationStateTrackingView.mm"),
     Signature(
-      "W-CLOSEPAGE", .popupCloseCalled, .platform, "pageProxyID={#window}, {_}WebPageProxy::closePage:",
+      "W-CLOSEPAGE", .popupCloseCalled, .platform,
+      "pageProxyID={#window}, {_}WebPageProxy::closePage:",
       source: "WebKit WebPageProxy.cpp, closePage: the page called window.close()"),
     Signature(
       "W-CLOSE", .windowDestroyed, .platform, "pageProxyID={#window}, {_}WebPageProxy::close:",
@@ -23,16 +25,19 @@ extension Signature {
       "pageProxyID={#window}, {_}WebPageProxy::didStartProvisionalLoadForFrame:",
       unless: ["isMainFrame=0"], with: ["stage": "started"], source: "WebKit WebPageProxy.cpp"),
     Signature(
-      "W-LOADREQUEST", .navigation, .platform, "pageProxyID={#window}, {_}WebPageProxy::loadRequest:",
+      "W-LOADREQUEST", .navigation, .platform,
+      "pageProxyID={#window}, {_}WebPageProxy::loadRequest:",
       with: ["stage": "loadRequest"], source: "WebKit WebPageProxy.cpp: the app asked for a load"),
     Signature(
       "W-RELOAD", .navigation, .platform, "pageProxyID={#window}, {_}WebPageProxy::reload:",
       with: ["stage": "reload"], source: "WebKit WebPageProxy.cpp"),
     Signature(
-      "W-COMMIT", .navigation, .platform, "pageProxyID={#window}, {_}WebPageProxy::didCommitLoadForFrame:",
+      "W-COMMIT", .navigation, .platform,
+      "pageProxyID={#window}, {_}WebPageProxy::didCommitLoadForFrame:",
       unless: ["isMainFrame=0"], with: ["stage": "committed"], source: "WebKit WebPageProxy.cpp"),
     Signature(
-      "W-FINISH", .navigation, .platform, "pageProxyID={#window}, {_}WebPageProxy::didFinishLoadForFrame:",
+      "W-FINISH", .navigation, .platform,
+      "pageProxyID={#window}, {_}WebPageProxy::didFinishLoadForFrame:",
       unless: ["isMainFrame=0"], with: ["stage": "finished"], source: "WebKit WebPageProxy.cpp"),
     Signature(
       "W-POLICY", .navigation, .platform,
@@ -57,7 +62,8 @@ extension Signature {
       "Received request to open application \"{app}\" with url \"{url}\"",
       source: "FrontBoard's log of UIApplication.open"),
     Signature(
-      "I-FRONT", .openedExternally, .platform, "Front display did change: <SBApplication: {_}com.apple.mobilesafari",
+      "I-FRONT", .openedExternally, .platform,
+      "Front display did change: <SBApplication: {_}com.apple.mobilesafari",
       with: ["app": "com.apple.mobilesafari"], source: "SpringBoard"),
     Signature(
       "A009", .externalRefused, .platform,
@@ -68,7 +74,8 @@ extension Signature {
       tags: ["AwContentsClient"], source: "Chromium AwContentsClient.java"),
     Signature(
       "A011", .externalRefused, .platform, "SecurityException when starting intent for {url}",
-      "Cannot call startActivity on non-activity context", "Bad URI {url}", tags: ["AwContentsClient"],
+      "Cannot call startActivity on non-activity context", "Bad URI {url}",
+      tags: ["AwContentsClient"],
       source: "Chromium AwContentsClient.java"),
     Signature(
       "A012", .externalRefused, .library,

@@ -98,6 +98,9 @@ struct Template: Sendable {
         if text[digits] == UInt8(ascii: "-") { digits += 1 }
         guard digits < upper, (digits..<upper).allSatisfy({ text[$0].isDigit }) else { return nil }
       }
+      if index + 1 >= pieces.count, !isNumber {
+        while upper > lower, Self.closes(text[upper - 1]) { upper -= 1 }
+      }
       if let name { captures[name] = text[lower..<upper].string }
       index += 2
     }
@@ -128,6 +131,12 @@ struct Template: Sendable {
       at += 1
     }
     return at
+  }
+
+  /// Punctuation behind a text that runs to its line's end.
+  private static func closes(_ byte: UInt8) -> Bool {
+    byte.isBlank || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "'")
+      || byte == UInt8(ascii: "\"")
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
