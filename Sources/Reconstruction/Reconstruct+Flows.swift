@@ -168,6 +168,7 @@ struct FlowTrace {
       readCallback(id, drafts.count - 1)
       return true
     }
+    if beginsAtLogin(id) { return true }
     guard fact.isDocument || fact.isFrame, let step = fact.step else { return false }
     switch step.role {
     case .authorize, .page, .credentials, .refusal, .response, .providerReturn:
@@ -190,6 +191,42 @@ struct FlowTrace {
       return true
     case .sdk, .frame, .token, .other: return false
     }
+  }
+
+  /// A login page of another site than the one that led to it, or a password posted to one: somebody's provider, even
+  /// where the request for it stayed hidden (redirects that were not exported, a recorder that came late).
+  private mutating func beginsAtLogin(_ id: ExchangeID) -> Bool {
+    let fact = fact(id)
+    let exchange = exchange(id)
+    guard fact.isDocument, let site = fact.site else { return false }
+    let posts = fact.isLogin
+    let client = client(of: id, besides: site)
+    guard
+      posts && world.windowOf[id].map({ world.windows[$0].opener != nil || client != nil }) == true
+        || client != nil && fact.referer.map({ !Site($0).isSame(as: site) }) == true
+          && LoginForm.isShown(exchange.response.body)
+    else { return false }
+    var draft = FlowDraft(kind: .oauth)
+    draft.isInferred = true
+    draft.provider = fact.step?.provider
+    draft.providerHost = fact.url?.host
+    draft.add(provider: site)
+    draft.client = client
+    draft.window = world.windowOf[id]
+    draft.attempt.start = exchange.start
+    drafts.append(draft)
+    readProvider(id, drafts.count - 1)
+    return true
+  }
+
+  /// The site that sent the person here: of the Referer, else of the window's earlier pages or of its opener's.
+  private func client(of id: ExchangeID, besides site: Site) -> Site? {
+    if let referer = fact(id).referer, !Site(referer).isSame(as: site) { return Site(referer) }
+    guard let window = world.windowOf[id] else { return nil }
+    let own = world.windows[window].documents.filter { $0 < id }
+    let openers = world.windows[window].opener.map { world.windows[$0].documents } ?? []
+    return (own.reversed() + openers.reversed()).lazy.compactMap { self.fact($0).site }
+      .first { !$0.isSame(as: site) }
   }
 
   static func kind(of provider: Provider) -> Flow.Kind {

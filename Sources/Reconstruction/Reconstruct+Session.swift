@@ -14,6 +14,8 @@ struct SessionEvidence {
   var tokenError: NamedError?
   /// Beyond doubt: tokens issued, or an API that refused before now answers.
   var proves = false
+  /// An API of the client changed its mind.
+  var flipped = false
   /// A session cookie and a page that goes on.
   var suggests = false
 }
@@ -51,10 +53,11 @@ extension Workbench {
           session.opener = exchange.citation
           session.refused = nil
           session.proves = true
-        } else if exchange.response.status == 401 || exchange.response.status == 403,
-          !session.proves
-        {
+          session.flipped = true
+        } else if [401, 403].contains(exchange.response.status), !session.flipped {
+          // Tokens that no session came of are no sign-in.
           session.refused = exchange.citation
+          session.proves = false
         }
         continue
       }

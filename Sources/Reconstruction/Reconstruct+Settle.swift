@@ -27,6 +27,11 @@ extension Workbench {
     } else if let broken = broken(draft, session, failures, until: end) {
       draft.attempt.progress = .stopped
       draft.attempt.firstBroken = broken
+      // What looked like a session and carried nobody in was none.
+      if broken == .sessionSet {
+        draft.attempt.steps[.sessionSet] = nil
+        draft.attempt.steps[.openerActed] = nil
+      }
       draft.attempt.brokenAt = brokenAt(draft, broken, session, failures)
     } else if session.suggests {
       draft.attempt.progress = .completed

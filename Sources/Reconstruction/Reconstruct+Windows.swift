@@ -122,7 +122,7 @@ extension Workbench {
 extension Facts {
   /// A document of a sign-in, payment or verification.
   var speaksOfFlow: Bool {
-    authorization != nil || answer != nil || issued != nil || step != nil
+    authorization != nil || answer != nil || issued != nil || step != nil || isLogin
   }
 }
 

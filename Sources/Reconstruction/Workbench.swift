@@ -60,6 +60,8 @@ struct Facts {
   /// `grant_type` of a token request.
   var grant: String?
   var form: [(name: String, value: String)]
+  /// A password was posted.
+  var isLogin: Bool
 
   init(_ exchange: Exchange, agents: inout [String: BrowserKind]) {
     url = WebURL(exchange.request.url.value)
@@ -69,6 +71,7 @@ struct Facts {
     isDocument = exchange.isDocument
     isScripted = exchange.isScripted
     form = exchange.request.method == "POST" ? exchange.form : []
+    isLogin = isDocument && LoginForm.isPosted(form)
     agent = .unknown
     if let text = exchange.userAgent {
       if let known = agents[text] {
