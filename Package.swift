@@ -30,7 +30,7 @@ let package = Package(
       dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction"]),
     .target(
       name: "Redaction",
-      dependencies: ["Evidence", "WebPlatform", "Reconstruction", "Diagnosis"]),
+      dependencies: ["Evidence", "WebPlatform", "HAR", "Reconstruction", "Diagnosis"]),
     .target(
       name: "Reporting",
       dependencies: [
@@ -61,7 +61,7 @@ let package = Package(
       dependencies: [
         "Diagnosis", "Reconstruction", "HAR", "DeviceLog", "Evidence", "WebPlatform",
       ]),
-    .testTarget(name: "RedactionTests", dependencies: ["Redaction", "Diagnosis", "Evidence"]),
+    .testTarget(name: "RedactionTests", dependencies: ["Redaction", "Diagnosis", "Reconstruction", "HAR", "Evidence"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [

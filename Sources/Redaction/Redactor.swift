@@ -1,29 +1,42 @@
 import Evidence
 
 /// Turns quoted text into safe text: secrets become pseudonyms, numbered per kind in order of appearance, equal values
-/// equal names (`‹code:1›`). One redactor a report.
+/// equal names (`‹code:1›`) whatever place and encoding they stand in. One redactor a report.
+///
+/// Whoever builds a report goes over it twice: `startOver()` between the two keeps what was learnt and begins counting
+/// anew, so that a secret first seen in the last line is not shown by the first.
 public final class Redactor {
   /// False for `--no-redact`: nothing is replaced, but control characters are neutralised all the same.
   public let isEnabled: Bool
-  /// Kind → how many different values were replaced.
-  public private(set) var replaced: [String: Int] = [:]
+  private var scrubber = Scrubber()
+
+  /// Longer texts are cut before they are looked at.
+  static let longest = 4096
 
   public init(isEnabled: Bool = true) { self.isEnabled = isEnabled }
 
+  /// Kind → how many different values were replaced.
+  public var replaced: [String: Int] { scrubber.secrets.counted }
+
+  /// Begins counting pseudonyms anew; what was learnt stays.
+  public func startOver() { scrubber.secrets.startOver() }
+
   public func safe(_ quoted: Quoted) -> Safe {
-    switch quoted.place {
-    case .word, .host, .fileName, .userAgent, .cookieName: Safe(cleaned: quoted.text)
-    default: Safe(cleaned: isEnabled ? "‹withheld›" : quoted.text)
-    }
+    let (text, isCut) = Redactor.cut(quoted.text)
+    let ellipsis: Safe = isCut ? "…" : ""
+    guard isEnabled else { return Safe(cleaned: text) + ellipsis }
+    var cleaned = scrubber.scrub(Quoted(text, quoted.place))
+    if quoted.place != .host { cleaned = scrubber.secrets.sweep(cleaned) }
+    return Safe(cleaned: String(decoding: cleaned, as: UTF8.self)) + ellipsis
   }
 
   public func safe(_ message: Message) -> Safe {
-    message.pieces.reduce(Safe.empty) { text, piece in
+    message.pieces.map { piece in
       switch piece {
-      case .words(let words): text + Safe(composed: words)
-      case .quoted(let quoted): text + safe(quoted)
+      case .words(let words): Safe(composed: words)
+      case .quoted(let quoted): safe(quoted)
       }
-    }
+    }.joined()
   }
 
   /// Text that stood at `place`.
@@ -31,5 +44,46 @@ public final class Redactor {
 
   /// An id to look up in a provider's or one's own logs (`x-request-id`, a trace id): random by nature and no secret, so
   /// kept, unless it has the shape of a credential.
-  public func safe(lookUp value: Quoted) -> Safe { safe(value) }
+  public func safe(lookUp value: Quoted) -> Safe {
+    let (text, _) = Redactor.cut(value.text)
+    guard isEnabled else { return Safe(cleaned: text) }
+    let cleaned = scrubber.secrets.sweep(scrubber.lookUp(Bytes(text)))
+    return Safe(cleaned: String(decoding: cleaned, as: UTF8.self))
+  }
+
+  /// Remembers the secrets of a text without showing any of it.
+  public func learn(_ quoted: Quoted) {
+    guard isEnabled else { return }
+    scrubber.harvest { _ = $0.scrub(quoted) }
+  }
+
+  private static func cut(_ text: String) -> (String, isCut: Bool) {
+    guard text.utf8.count > longest else { return (text, false) }
+    var end = text.utf8.index(text.startIndex, offsetBy: longest)
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return (String(text[..<end]), true)
+  }
+}
+
+extension Redactor {
+  /// Remembers a form field's value, if its name does not say that it is harmless.
+  func learn(field name: String, _ value: String) {
+    guard isEnabled else { return }
+    switch SecretNames.rule(Bytes(name)) {
+    case .kept: return
+    case .url: learn(Quoted(value, .url))
+    case .secret(let kind, _): scrubber.learn(Bytes(value), kind)
+    case nil: scrubber.learn(Bytes(value), .value)
+    }
+  }
+
+  /// True for headers whose values are secret as a whole, or hold URLs with secrets.
+  static func isSecret(header name: String) -> Bool {
+    switch Headers.rule(name) {
+    case .authorization, .cookie, .setCookie, .url, .secret: true
+    case .kept, .lookUp, nil: false
+    }
+  }
 }

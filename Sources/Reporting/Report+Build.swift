@@ -12,6 +12,16 @@ extension Report {
   public init(
     _ verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted] = []
   ) {
+    // Gone over twice: a secret that only the last line gives away must not be shown by the first.
+    for incident in verdict.incidents { redactor.learn(incident.world) }
+    if redactor.isEnabled {
+      _ = Report(once: verdict, redactor: redactor, version: version, command: command)
+      redactor.startOver()
+    }
+    self.init(once: verdict, redactor: redactor, version: version, command: command)
+  }
+
+  private init(once verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted]) {
     let leading = verdict.incidents.indices.contains(verdict.leading) ? verdict.leading : 0
     // The leading incident is built first: it is what people read first, so its evidence and pseudonyms count from 1.
     var numbering = Numbering()

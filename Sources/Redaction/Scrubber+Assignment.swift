@@ -1,0 +1,154 @@
+/// `name=value`, `name: value`, `"name":"value"` and header lines within text.
+extension Scrubber {
+  mutating func assignment(
+    in text: Bytes, at index: Int, _ context: Context, _ depth: Int
+  ) -> (replacement: [UInt8], end: Int)? {
+    guard let found = Assignment(text, at: index) else { return nil }
+    let head = Array(text[index..<found.value])
+    if let end = headerEnd(text, found) {
+      let value = header(text[found.value..<end], of: found.name, depth: depth + 1)
+      return (head + value, end)
+    }
+    let value = text[found.value..<found.end]
+    guard !Scrubber.isTrivial(value), !Scrubber.isPseudonym(value) else { return nil }
+    switch SecretNames.rule(found.name) {
+    case .secret(let kind, let unlessWords):
+      if kind == .id, isLookUp(text, before: found.value) { return nil }
+      if unlessWords, Scrubber.isCodeWord(value), !found.isStrict(kind) { return nil }
+      return (head + replace(value, kind, depth: depth), found.end)
+    case .kept where !found.isPairOfMany:
+      return (head + kept(value, depth: depth + 1), found.end)
+    case .url where Scrubber.looksLikeURL(value):
+      return nil
+    case .url, .kept, nil:
+      return unknown(value, found, head, context, depth)
+    }
+  }
+
+  /// A value under a name that says nothing: in bodies it stays only where it reads like words, in logs where it is not one
+  /// of several cookies.
+  private mutating func unknown(
+    _ value: Bytes, _ found: Assignment, _ head: [UInt8], _ context: Context, _ depth: Int
+  ) -> ([UInt8], Int)? {
+    if context == .body, found.isQuoted, value.count >= 6, !Scrubber.isPlain(value),
+      !Scrubber.looksLikeURL(value)
+    {
+      let scrubbed = self.text(value, .kept, depth: depth + 1)
+      let isMixed = value.contains(0x20) || value.contains(UInt8(ascii: "{"))
+      if isMixed || value.contains(UInt8(ascii: "<")) { return nil }
+      return (
+        head + (scrubbed[...] == value ? replace(value, .value, depth: depth) : scrubbed), found.end
+      )
+    }
+    guard found.isPairOfMany, !Scrubber.isCodeWord(value), !CookieAttributes.contains(found.name)
+    else { return nil }
+    return (head + replace(value, .cookie, depth: depth), found.end)
+  }
+
+  /// Where a header's value ends, if the name is that of a header with secrets: at the end of the line or of the quotes.
+  private func headerEnd(_ text: Bytes, _ found: Assignment) -> Int? {
+    let name = String(decoding: found.name.map(ASCII.lower), as: UTF8.self)
+    guard Headers.isWholeLine(name) else { return nil }
+    guard !found.isQuoted else { return found.end }
+    let end = text.end(from: found.value) { byte in
+      byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\"")
+        && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
+    }
+    return end > found.value ? end : nil
+  }
+}
+
+/// A name, what stands between, and where its value lies.
+struct Assignment {
+  var name: Bytes
+  var value: Int
+  var end: Int
+  var isQuoted: Bool
+  /// The value stands behind `: `, as in prose.
+  var isProse: Bool
+  /// Another `; name=` follows or came before: the text lists cookies.
+  var isPairOfMany: Bool
+
+  /// The assignment whose name begins at `index`, or nil. A value that is cut off by the end of the text counts.
+  init?(_ text: Bytes, at index: Int) {
+    let first = text[index]
+    guard ASCII.isLetter(first) || first == UInt8(ascii: "_") || first == UInt8(ascii: "$"),
+      text.at(index - 1).map(Assignment.isNameByte) != true
+    else { return nil }
+    let nameEnd = text.end(from: index, while: Assignment.isNameByte)
+    guard nameEnd - index <= 64 else { return nil }
+    name = text[index..<nameEnd]
+    var position = text.skipQuote(from: nameEnd)
+    let isJSON = position > nameEnd
+    position = text.end(from: position) { $0 == 0x20 || isJSON && ASCII.isSpace($0) }
+    guard let separator = text.at(position),
+      separator == UInt8(ascii: "=") || separator == UInt8(ascii: ":")
+    else { return nil }
+    // `a == b`, `std::string` and `host://` assign nothing.
+    let after = text.at(position + 1)
+    guard after != separator, !(separator == UInt8(ascii: ":") && after == UInt8(ascii: "/")) else {
+      return nil
+    }
+    position += after == UInt8(ascii: ">") ? 2 : 1
+    position = text.end(from: position) { $0 == 0x20 || isJSON && ASCII.isSpace($0) }
+    let start = text.skipQuote(from: position)
+    isQuoted = start > position
+    value = start
+    if isQuoted, let quote = text.at(start - 1) {
+      end = Assignment.quotedEnd(text, from: start, quote)
+    } else {
+      end = text.end(from: start) { !ASCII.isSpace($0) && !"\"'`,;&)]}>|<".utf8.contains($0) }
+    }
+    guard end > value else { return nil }
+    isProse = separator == UInt8(ascii: ":") && !isQuoted
+    isPairOfMany =
+      separator == UInt8(ascii: "=") && !isQuoted
+      && (Assignment.beginsPair(text, text.end(from: end) { $0 == UInt8(ascii: ";") || $0 == 0x20 })
+        && text.has("; ", at: end) || text.has("; ", at: index - 2))
+  }
+
+  /// "code: -302", "state=loading" and "token: expired" are words of a log; `token=expired` is a short token.
+  func isStrict(_ kind: SecretKind) -> Bool {
+    switch kind {
+    case .token, .secret, .key, .jwt, .credentials, .cookie, .csrf, .signature, .saml: !isProse
+    default: false
+    }
+  }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    ASCII.isAlphanumeric(byte) || "_-.$[]".utf8.contains(byte)
+  }
+
+  private static func beginsPair(_ text: Bytes, _ index: Int) -> Bool {
+    let end = text.end(from: index, while: isNameByte)
+    return end > index && text.at(end) == UInt8(ascii: "=")
+  }
+
+  /// The closing quote, unless a backslash stands before it; `\"` closes what `\"` opened.
+  private static func quotedEnd(_ text: Bytes, from start: Int, _ quote: UInt8) -> Int {
+    let isEscaped = text.at(start - 2) == UInt8(ascii: "\\")
+    var end = start
+    while end < text.endIndex {
+      let byte = text[end]
+      if byte == UInt8(ascii: "\\") {
+        if isEscaped, text.at(end + 1) == quote { return end }
+        end += 2
+        continue
+      }
+      if byte == quote { return end }
+      end += 1
+    }
+    return text.endIndex
+  }
+}
+
+extension Bytes {
+  /// Behind a quote, escaped or not, if one stands at `index`.
+  fileprivate func skipQuote(from index: Int) -> Int {
+    if let byte = at(index), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      return index + 1
+    }
+    if at(index) == UInt8(ascii: "\\"), at(index + 1) == UInt8(ascii: "\"") { return index + 2 }
+    return index
+  }
+}

@@ -1,0 +1,194 @@
+/// Bodies of requests and responses, whole or cut out of their middle.
+extension Scrubber {
+  mutating func body(_ body: Bytes, _ mediaType: String) -> [UInt8] {
+    switch BodyShape(body, mediaType) {
+    case .form: return parameters(body)
+    case .multipart: return multipart(body)
+    case .markup: return markup(body)
+    case .text: return text(body, .body)
+    }
+  }
+
+  /// HTML and XML: texts of elements and values of inputs go where their names ask for it or they do not read like words.
+  private mutating func markup(_ body: Bytes) -> [UInt8] {
+    var out: [UInt8] = []
+    var position = body.startIndex
+    while position < body.endIndex {
+      guard body[position] == UInt8(ascii: "<") else {
+        let end = body.end(from: position) { $0 != UInt8(ascii: "<") }
+        out += text(body[position..<end], .body)
+        position = end
+        continue
+      }
+      let end = body.end(from: position) { $0 != UInt8(ascii: ">") }
+      let tag = body[position..<min(end + 1, body.endIndex)]
+      out += self.tag(tag)
+      position = tag.endIndex
+      // `<saml:NameID>anna</saml:NameID>`
+      if let kind = Scrubber.secretElement(tag) {
+        let close = body.end(from: position) { $0 != UInt8(ascii: "<") }
+        let content = body[position..<close]
+        if !content.allSatisfy(ASCII.isSpace) { out += replace(content, kind) }
+        position = close
+      }
+    }
+    return out
+  }
+
+  /// A tag's attributes; `value` and `content` are judged by the tag's own `name`.
+  private mutating func tag(_ tag: Bytes) -> [UInt8] {
+    let attributes = Scrubber.attributes(of: tag)
+    let name = attributes.first { ["name", "id", "property"].contains($0.name) }?.value
+    var out: [UInt8] = []
+    var position = tag.startIndex
+    for attribute in attributes {
+      guard let replacement = self.attribute(attribute.name, attribute.value, named: name) else {
+        continue
+      }
+      out += text(tag[position..<attribute.value.startIndex], .kept, depth: 1)
+      out += replacement
+      position = attribute.value.endIndex
+    }
+    return out + text(tag[position...], .kept, depth: 1)
+  }
+
+  private mutating func attribute(_ attribute: String, _ value: Bytes, named name: Bytes?)
+    -> [UInt8]?
+  {
+    guard !Scrubber.isTrivial(value) else { return nil }
+    switch attribute {
+    case "value", "content":
+      let rule = name.flatMap(SecretNames.rule)
+      if case .secret(let kind, _) = rule { return replace(value, kind) }
+      if rule == .url || Scrubber.looksLikeURL(value) { return url(value, depth: 1) }
+      return Scrubber.isPlain(value) ? nil : replace(value, .value)
+    case "href", "src", "action", "formaction", "destination", "assertionconsumerserviceurl",
+      "data-url", "recipient", "xmlns":
+      return url(Encodings.unescaped(value)?[...] ?? value, depth: 1)
+    case "id", "inresponseto", "sessionindex", "nonce", "assertionid":
+      return Scrubber.isPlain(value) ? nil : replace(value, attribute == "nonce" ? .nonce : .id)
+    default:
+      let rule = SecretNames.rule(Bytes(attribute))
+      guard case .secret(let kind, _) = rule, !Scrubber.isCodeWord(value) else { return nil }
+      return replace(value, kind)
+    }
+  }
+
+  private static func attributes(of tag: Bytes) -> [(name: String, value: Bytes)] {
+    var found: [(String, Bytes)] = []
+    var position = tag.startIndex
+    while let equals = tag[position...].firstIndex(of: UInt8(ascii: "=")) {
+      var start = equals
+      while start > position, let byte = tag.at(start - 1),
+        ASCII.isAlphanumeric(byte) || "-_:".utf8.contains(byte)
+      {
+        start -= 1
+      }
+      let name = tag[start..<equals].text.lowercased()
+      let local = name.split(separator: ":").last.map(String.init) ?? name
+      let open = equals + 1
+      guard let quote = tag.at(open), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      else {
+        let end = tag.end(from: open) { !ASCII.isSpace($0) && $0 != UInt8(ascii: ">") }
+        found.append((local, tag[open..<end]))
+        position = max(end, open)
+        continue
+      }
+      let end = tag.end(from: open + 1) { $0 != quote }
+      found.append((local, tag[(open + 1)..<end]))
+      position = min(end + 1, tag.endIndex)
+    }
+    return found
+  }
+
+  /// What stands in an element of that name, where it is a person's or a secret.
+  private static func secretElement(_ tag: Bytes) -> SecretKind? {
+    guard tag.at(tag.startIndex + 1).map({ ASCII.isLetter($0) }) == true,
+      tag.last == UInt8(ascii: ">"), !tag.dropLast().hasSuffix(UInt8(ascii: "/"))
+    else { return nil }
+    let name = tag.dropFirst().prefix { ASCII.isAlphanumeric($0) || "-_:.".utf8.contains($0) }
+    let local = name.pieces(at: UInt8(ascii: ":")).last ?? name
+    switch local.text.lowercased() {
+    case "nameid", "nameidentifier": return .user
+    case "attributevalue": return .value
+    case "signaturevalue", "digestvalue": return .signature
+    case "x509certificate", "modulus", "exponent": return .key
+    case "ciphervalue", "binarysecuritytoken", "artifact": return .token
+    case "sessionindex": return .session
+    case "textarea": return .value
+    default:
+      if case .secret(let kind, let unlessWords) = SecretNames.rule(local), !unlessWords {
+        return kind
+      }
+      return nil
+    }
+  }
+
+  /// Parts of a multipart form: headers stay, values are judged by the part's name as in any form.
+  private mutating func multipart(_ body: Bytes) -> [UInt8] {
+    var out: [UInt8] = []
+    var name: Bytes?
+    var isInHeaders = false
+    for (index, line) in body.pieces(at: UInt8(ascii: "\n")).enumerated() {
+      if index > 0 { out.append(UInt8(ascii: "\n")) }
+      let trimmed = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if trimmed.starts(with: "--".utf8) {
+        name = nil
+        isInHeaders = true
+        out += "--boundary".utf8
+      } else if isInHeaders, trimmed.isEmpty {
+        isInHeaders = false
+      } else if isInHeaders
+        || index == 0 && trimmed.has("content-", at: trimmed.startIndex, folding: true)
+      {
+        isInHeaders = true
+        let attributes = Scrubber.attributes(of: trimmed)
+        name = attributes.first { $0.name == "name" }?.value ?? name
+        out += text(trimmed, .log, depth: 1)
+      } else {
+        let pair = Array(name ?? Bytes("value")) + [UInt8(ascii: "=")] + Array(trimmed)
+        let redacted = parameters(pair[...].escapingAmpersands[...], depth: 1)
+        out += redacted.dropFirst((name?.count ?? 5) + 1)
+      }
+      if line.count > trimmed.count { out.append(UInt8(ascii: "\r")) }
+    }
+    return out
+  }
+}
+
+/// What a body is, by its media type, or by its looks where that says nothing.
+private enum BodyShape {
+  case form, multipart, markup, text
+
+  init(_ body: Bytes, _ mediaType: String) {
+    let type = mediaType.lowercased()
+    let start = body.end(from: body.startIndex, while: ASCII.isSpace)
+    if type.contains("urlencoded") {
+      self = .form
+    } else if type.contains("multipart") {
+      self = .multipart
+    } else if type.contains("html") || type.contains("xml") || body.at(start) == UInt8(ascii: "<") {
+      self = .markup
+    } else if type.contains("json") || type.contains("javascript") {
+      self = .text
+    } else {
+      let name = body.end(from: start) {
+        ASCII.isAlphanumeric($0) || "_.-[]%$".utf8.contains($0)
+      }
+      let isForm =
+        name > start && body.at(name) == UInt8(ascii: "=")
+        && !body.contains {
+          ASCII.isSpace($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ";")
+        }
+      self = isForm ? .form : .text
+    }
+  }
+}
+
+extension Bytes {
+  fileprivate func hasSuffix(_ byte: UInt8) -> Bool { last == byte }
+  /// A value of a multipart form is not encoded; as a parameter it would end at `&`.
+  fileprivate var escapingAmpersands: [UInt8] {
+    flatMap { "&%+".utf8.contains($0) ? Encodings.percentEncoded([$0][...]) : [$0] }
+  }
+}

@@ -1,0 +1,86 @@
+/// Takes secrets out of text by the place it stood in: one extension for each kind of place.
+///
+/// What cannot be told from a secret is replaced: names, hosts, words and what a diagnosis needs are kept, values are not.
+struct Scrubber {
+  var secrets = Pseudonyms()
+  /// Values are only remembered, not named: used on what is decoded just to know the secrets within.
+  private var harvesting = 0
+
+  /// How deep encodings and URLs within each other are followed.
+  static let deepest = 4
+
+  /// The pseudonym of a value. What is encoded in it is remembered too, so that it is found elsewhere.
+  mutating func replace(_ value: Bytes, _ kind: SecretKind, depth: Int = 0) -> [UInt8] {
+    // Before what is within it: the value keeps its own kind.
+    secrets.learn(value, kind)
+    if depth < Scrubber.deepest { harvest(within: value, depth: depth + 1) }
+    guard harvesting == 0 else { return [] }
+    return secrets.name(value, kind)
+  }
+
+  /// Remembers a secret without naming it.
+  mutating func learn(_ value: Bytes, _ kind: SecretKind) {
+    guard !Scrubber.isTrivial(value) else { return }
+    harvest { _ = $0.replace(value, kind) }
+  }
+
+  mutating func harvest(_ body: (inout Scrubber) -> Void) {
+    harvesting += 1
+    body(&self)
+    harvesting -= 1
+  }
+
+  private mutating func harvest(within value: Bytes, depth: Int) {
+    guard value.count >= 8 else { return }
+    var inner: [[UInt8]] = []
+    if let decoded = Encodings.percentDecoded(value, plusIsSpace: true) { inner.append(decoded) }
+    for piece in value.split(separator: UInt8(ascii: ".")) where piece.count >= 12 {
+      if let text = Encodings.base64Decoded(piece), Encodings.isText(text) { inner.append(text) }
+    }
+    if value.contains(where: { "{=:<@".utf8.contains($0) }) { inner.append(Array(value)) }
+    harvest { scrubber in
+      for text in inner { _ = scrubber.text(text[...], .body, depth: depth) }
+    }
+  }
+
+  /// True for values that say nothing about anybody: empty, `null`, `true`, `undefined`, a digit.
+  static func isTrivial(_ value: Bytes) -> Bool {
+    guard value.count > 1 else { return true }
+    guard value.count <= 9 else { return false }
+    return [
+      "null", "nil", "none", "true", "false", "undefined", "nan", "yes", "no", "on", "off", "-1",
+      "deleted", "[]", "{}", "...", "…", "redacted", "<null>", "(null)", "***", "unknown", "empty",
+      "missing", "invalid", "expired", "required",
+    ].contains { $0.utf8.elementsEqual(value.lazy.map(ASCII.lower)) }
+  }
+
+  /// True for pseudonyms: what is replaced already.
+  static func isPseudonym(_ value: Bytes) -> Bool { value.starts(with: "‹".utf8) }
+
+  /// True for what reads like words: short numbers, identifiers, sentences.
+  static func isPlain(_ value: Bytes) -> Bool {
+    value.split(separator: 0x20).allSatisfy { Randomness.isWords($0) && !hasLongNumber($0) }
+  }
+
+  /// True for an error code, an enumerated value or a small number: `auth/popup-closed-by-user`, `AADSTS50011`, `-302`.
+  /// Digits stand alone or behind capitals.
+  static func isCodeWord(_ value: Bytes) -> Bool {
+    guard value.count <= 48, Randomness.isWords(value) else { return false }
+    return value.split(whereSeparator: { "-_./: ".utf8.contains($0) }).allSatisfy { piece in
+      let letters = piece.prefix { ASCII.isLetter($0) }
+      let digits = piece[letters.endIndex...]
+      guard digits.count <= 7, digits.allSatisfy(ASCII.isDigit) else { return false }
+      if letters.isEmpty { return digits.count <= 5 }
+      return digits.isEmpty || letters.allSatisfy(ASCII.isUpper)
+    }
+  }
+
+  private static func hasLongNumber(_ value: Bytes) -> Bool {
+    var run = 0
+    for byte in value {
+      run = ASCII.isDigit(byte) ? run + 1 : 0
+      if run > 5 { return true }
+    }
+    return false
+  }
+}

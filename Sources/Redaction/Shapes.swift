@@ -1,0 +1,135 @@
+/// Values that are secret whatever name stands before them, recognised where they begin.
+enum Shapes {
+  struct Match {
+    var end: Int
+    var kind: SecretKind
+    /// Bytes at the front that are no secret, such as `Bearer `.
+    var kept = 0
+  }
+
+  /// The secret that begins at `index`, a word boundary.
+  static func match(_ text: Bytes, at index: Int) -> Match? {
+    guard let first = text.at(index) else { return nil }
+    if let match = prefixed(text, at: index, first) { return match }
+    if let match = scheme(text, at: index) { return match }
+    if let end = email(text, at: index) { return Match(end: end, kind: .email) }
+    if ASCII.isDigit(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+      if let match = Numbers.match(text, at: index) { return match }
+    }
+    if ASCII.isUpper(first), let end = Numbers.iban(text, at: index) {
+      return Match(end: end, kind: .bank)
+    }
+    if let end = Numbers.ipv6(text, at: index) { return Match(end: end, kind: .ip) }
+    return nil
+  }
+
+  // MARK: - Issuers' prefixes
+
+  private struct Prefix {
+    var text: StaticString
+    var kind: SecretKind
+    /// Fewest characters behind the prefix.
+    var least: Int
+  }
+
+  private static let prefixes: [Prefix] = [
+    Prefix(text: "ya29.", kind: .token, least: 10), Prefix(text: "1//0", kind: .token, least: 10),
+    Prefix(text: "4/0", kind: .code, least: 10), Prefix(text: "GOCSPX-", kind: .secret, least: 8),
+    Prefix(text: "AIza", kind: .key, least: 20), Prefix(text: "ghp_", kind: .token, least: 16),
+    Prefix(text: "gho_", kind: .token, least: 16), Prefix(text: "ghu_", kind: .token, least: 16),
+    Prefix(text: "ghs_", kind: .token, least: 16), Prefix(text: "ghr_", kind: .token, least: 16),
+    Prefix(text: "github_pat_", kind: .token, least: 16),
+    Prefix(text: "xoxa-", kind: .token, least: 8), Prefix(text: "xoxb-", kind: .token, least: 8),
+    Prefix(text: "xoxp-", kind: .token, least: 8), Prefix(text: "xoxr-", kind: .token, least: 8),
+    Prefix(text: "xoxs-", kind: .token, least: 8), Prefix(text: "EAA", kind: .token, least: 20),
+    Prefix(text: "sk_live_", kind: .key, least: 8), Prefix(text: "pk_live_", kind: .key, least: 8),
+    Prefix(text: "rk_live_", kind: .key, least: 8), Prefix(text: "sk_test_", kind: .key, least: 8),
+    Prefix(text: "pk_test_", kind: .key, least: 8), Prefix(text: "rk_test_", kind: .key, least: 8),
+    Prefix(text: "whsec_", kind: .secret, least: 8), Prefix(text: "AKIA", kind: .key, least: 12),
+    Prefix(text: "ASIA", kind: .key, least: 12), Prefix(text: "M.R3_", kind: .token, least: 10),
+    Prefix(text: "M.C5", kind: .token, least: 16), Prefix(text: "0.A", kind: .token, least: 20),
+    Prefix(text: "1.A", kind: .token, least: 20), Prefix(text: "v1.local.", kind: .token, least: 8),
+    Prefix(text: "v2.local.", kind: .token, least: 8),
+    Prefix(text: "v3.local.", kind: .token, least: 8),
+    Prefix(text: "v4.local.", kind: .token, least: 8),
+    Prefix(text: "v1.public.", kind: .token, least: 8),
+    Prefix(text: "v2.public.", kind: .token, least: 8),
+    Prefix(text: "v3.public.", kind: .token, least: 8),
+    Prefix(text: "v4.public.", kind: .token, least: 8), Prefix(text: "eyJ", kind: .jwt, least: 8),
+  ]
+
+  private static func prefixed(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
+    if first == UInt8(ascii: "-"), text.has("-----BEGIN", at: index) {
+      return Match(end: pemEnd(text, from: index), kind: .key)
+    }
+    for prefix in prefixes where text.has(prefix.text, at: index) {
+      let body = index + prefix.text.utf8CodeUnitCount
+      var end = text.end(from: body, while: isTokenByte)
+      while end > body, ".!*".utf8.contains(text[end - 1]) { end -= 1 }
+      // `EAA`, `ASIA`, `4/0` also begin innocent words.
+      guard end - body >= prefix.least, !Randomness.isWords(text[body..<end]) else { continue }
+      return Match(end: end, kind: prefix.kind)
+    }
+    if text.has("pi_", at: index) || text.has("seti_", at: index) {
+      let end = text.end(from: index, while: isTokenByte)
+      if text[index..<end].text.contains("_secret_") { return Match(end: end, kind: .secret) }
+    }
+    return nil
+  }
+
+  /// Base64 in both alphabets, dots of JWTs, tildes of Microsoft's codes, `%3D` paddings.
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    ASCII.isAlphanumeric(byte) || "-_.~+/=!*%".utf8.contains(byte)
+  }
+
+  private static func pemEnd(_ text: Bytes, from index: Int) -> Int {
+    var end = index + 10
+    while end < text.endIndex {
+      if text.has("-----END", at: end) {
+        let dashes = text.end(from: end + 8) { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "\n") }
+        return text.end(from: dashes) { $0 == UInt8(ascii: "-") }
+      }
+      end += 1
+    }
+    return text.endIndex
+  }
+
+  // MARK: - `Bearer …`, `Basic …`
+
+  private static func scheme(_ text: Bytes, at index: Int) -> Match? {
+    for (word, kind): (StaticString, SecretKind) in [
+      ("bearer", .token), ("basic", .credentials), ("dpop", .token), ("negotiate", .credentials),
+    ] where text.has(word, at: index, folding: true) {
+      let gap = index + word.utf8CodeUnitCount
+      let start = text.end(from: gap) { $0 == 0x20 }
+      guard start > gap else { continue }
+      let end = text.end(from: start, while: isTokenByte)
+      guard end - start >= 6, !Randomness.isWords(text[start..<end]) else { continue }
+      return Match(end: end, kind: kind, kept: start - index)
+    }
+    return nil
+  }
+
+  // MARK: - E-mail
+
+  private static func email(_ text: Bytes, at index: Int) -> Int? {
+    let at = text.end(from: index) { byte in
+      ASCII.isAlphanumeric(byte) || byte >= 0x80 || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+    }
+    guard at > index, at - index <= 64, text.at(at) == UInt8(ascii: "@") else { return nil }
+    var end = text.end(from: at + 1) { byte in
+      ASCII.isAlphanumeric(byte) || byte >= 0x80 || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "-")
+    }
+    while end > at + 1, text[end - 1] == UInt8(ascii: ".") || text[end - 1] == UInt8(ascii: "-") {
+      end -= 1
+    }
+    let domain = text[(at + 1)..<max(end, at + 1)]
+    // Two labels, the last one of letters.
+    guard let dot = domain.lastIndex(of: UInt8(ascii: ".")), dot > domain.startIndex,
+      domain.endIndex - dot > 2,
+      domain[(dot + 1)...].allSatisfy({ ASCII.isLetter($0) || $0 >= 0x80 })
+    else { return nil }
+    return end
+  }
+}
