@@ -10,18 +10,15 @@ struct Workbench {
   var world = Case()
   /// What each exchange of `world.exchanges` means, worked out once.
   var facts: [Facts] = []
-  /// Position of a source when sources are sorted by name: breaks ties the same way whatever the order of the
-  /// arguments was.
+  /// Breaks ties between sources. Their numbers are in an order that only the content decides, whatever the order of
+  /// the arguments was.
   let rank: [SourceID: Int]
 
   init(_ observations: Observations, under assumptions: Assumptions) {
     self.observations = observations
     self.assumptions = assumptions
-    let sorted = observations.sources.sorted {
-      ($0.name.text, $0.id.number) < ($1.name.text, $1.id.number)
-    }
     rank = Dictionary(
-      sorted.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      observations.sources.map { ($0.id, $0.id.number) }, uniquingKeysWith: { first, _ in first })
     world.sources = observations.sources
     world.ordinary = observations.ordinary
     world.reported = observations.reported

@@ -17,7 +17,7 @@ extension Triage {
     var observer = Observer(
       maxEvents: options.maxEvents, recognisers: InputKinds.recognisers)
     var tickets = TicketFile.beside(paths)
-    var reader = EvidenceReader()
+    var reader = self.reader
     reader.limits = options.limits
     reader.keepsPacked = NotReadRecogniser.keepsPacked
     let inputs = Triage.inOrder(paths).map(Input.init(argument:))
@@ -47,7 +47,7 @@ extension Triage {
     let ticket = tickets.reduce(options.ticket) { $0.filled(from: $1.ticket) }
     observations.reported = ticket.facts
     return Reading(
-      observations: observations, losses: losses,
+      observations: observations.inCanonicalOrder(), losses: losses,
       hasReadableEvidence: observations.sources.contains(where: \.isReadable))
   }
 

@@ -41,6 +41,8 @@ public struct Triage: Sendable {
   }
 
   public var options: Options
+  /// Tests sweep its chunks and give it another standard input.
+  var reader = EvidenceReader()
 
   public init(_ options: Options = Options()) { self.options = options }
 
