@@ -139,8 +139,10 @@ import Testing
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // More than a pipe holds: when it is all taken, the program has begun to read and its handlers stand.
-    try input.fileHandleForWriting.write(contentsOf: Data(repeating: 0x20, count: 1 << 18))
+    // A capture that does not end. More than a pipe and the first look at it hold: when it is all taken, the program reads
+    // on, and its handlers stand.
+    let start = Data(Sample.har.utf8).dropLast(3) + Data(repeating: 0x20, count: 1 << 20)
+    try input.fileHandleForWriting.write(contentsOf: start)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
