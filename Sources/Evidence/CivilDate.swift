@@ -43,7 +43,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// The day that many days after 1970-01-01.
   public init(daysFromEpoch days: Int) {
-    let shifted = days + 719_468
+    let shifted = days &+ 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =

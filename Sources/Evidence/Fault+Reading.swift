@@ -1,12 +1,12 @@
 /// The words for everything that can go wrong while evidence is read, in one place. Each message
 /// goes on where the name of the file ends.
 extension Fault {
-  static func unreadable(error: Int, at offset: Int? = nil) -> Fault {
+  /// - Parameter count: how many bytes were read before, if any were.
+  static func unreadable(error: Int, after count: Int? = nil) -> Fault {
     Fault(
       code: "unreadable", "could not be read",
       reason: Message(pieces: [.words("the system says: \(Platform.words(for: error))")]),
-      at: offset.map { Position(byteOffset: $0) },
-      note: offset.map { "the \(Message(bytes: $0)) before that were read" },
+      note: count.map { "the \(Message(bytes: $0)) before that were read" },
       help: "check that the path is right and that you may read it")
   }
 
@@ -35,26 +35,25 @@ extension Fault {
       help: "ask for it again: something went wrong when it was packed")
   }
 
-  static func damaged(reason: Message?, at offset: Int? = nil) -> Fault {
+  static func damaged(reason: Message?) -> Fault {
     Fault(
       code: "damaged", "is damaged", reason: reason,
-      at: offset.map { Position(byteOffset: $0) },
       note: "what stands before the damage was read",
       help: "ask for the file again, sent as an attachment and not through a text channel")
   }
 
-  static func truncated(reason: Message? = nil, at offset: Int? = nil) -> Fault {
+  static func truncated(reason: Message?) -> Fault {
     Fault(
       code: "truncated", "ends too early", reason: reason,
-      at: offset.map { Position(byteOffset: $0) },
       note: "what stands before the cut was read",
       help: "ask for the whole file: the upload or download broke off")
   }
 
+  /// A position counts unpacked bytes: one in the packed file is said in words.
   static func trailingGarbage(at offset: Int) -> Fault {
     Fault(
       code: "trailing-garbage", "has other bytes behind the compressed data",
-      at: Position(byteOffset: offset), note: "all of the compressed data was read",
+      reason: "from byte \(offset) of the file", note: "all of the compressed data was read",
       help: "nothing needs to be done unless something is missing")
   }
 

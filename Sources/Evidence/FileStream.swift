@@ -19,7 +19,7 @@ final class FileStream: ByteStream {
     let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(chunk))
     let got = Platform.read(descriptor, into: room)
     guard got > 0 else {
-      if got < 0 { fault = .unreadable(error: -got, at: offset) }
+      if got < 0 { fault = .unreadable(error: -got, after: offset) }
       isDone = true
       return 0
     }

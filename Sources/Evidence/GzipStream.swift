@@ -28,7 +28,7 @@ final class GzipStream: ByteStream {
     let size = Int32(MemoryLayout<z_stream>.size)
     if inflateInit2_(state, GzipStream.windowBits, ZLIB_VERSION, size) != Z_OK {
       phase = .done
-      fault = .damaged(reason: "zlib has no memory for it", at: 0)
+      fault = .damaged(reason: "zlib has no memory for it")
     }
   }
 
@@ -63,7 +63,7 @@ final class GzipStream: ByteStream {
     state.pointee.avail_in = UInt32(truncatingIfNeeded: max(0, got))
     filled = max(0, got)
     if got > 0 { return true }
-    fault = input.fault ?? (phase == .inMember ? .truncated(at: packedOffset) : nil)
+    fault = input.fault ?? (phase == .inMember ? cut : nil)
     phase = .done
     return false
   }
@@ -98,13 +98,21 @@ final class GzipStream: ByteStream {
     default:
       let offset = packedOffset + consumed
       let isGarbage = membersDone > 0 && state.pointee.total_out == 0
-      end(isGarbage ? .trailingGarbage(at: offset) : .damaged(reason: words, at: offset))
+      end(
+        isGarbage
+          ? .trailingGarbage(at: offset)
+          : .damaged(reason: "\(words), at byte \(offset) of the compressed data"))
     }
   }
 
+  private var cut: Fault {
+    .truncated(reason: "its compressed data breaks off at byte \(packedOffset)")
+  }
+
   /// zlib's own words, which are fixed and hold nothing of the file.
-  private var words: Message? {
-    state.pointee.msg.map { Message(pieces: [.words("zlib says: \(String(cString: $0))")]) }
+  private var words: Message {
+    let text = state.pointee.msg.map { String(cString: $0) } ?? "it cannot be unpacked"
+    return Message(pieces: [.words("zlib says: \(text)")])
   }
 
   private func end(_ fault: Fault) {

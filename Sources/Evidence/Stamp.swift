@@ -23,6 +23,7 @@ public struct Stamp: Hashable, Sendable {
 
   /// Seconds from `other` to this stamp.
   public func seconds(since other: Stamp) -> Double {
-    Double(microseconds - other.microseconds) / 1_000_000
+    // Exact for two centuries around 1970, and never an overflow.
+    (Double(microseconds) - Double(other.microseconds)) / 1_000_000
   }
 }

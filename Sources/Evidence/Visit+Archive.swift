@@ -79,28 +79,28 @@ extension Visit {
 
   /// Holds a whole stream in memory; nil (and listed) if it is too large.
   func hold(_ stream: any ByteStream, name: String) -> UnsafeMutableRawBufferPointer? {
-    var held = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 64)
+    let limit = max(1, reader.limits.maxHeldBytes)
+    var held = UnsafeMutableRawBufferPointer.allocate(byteCount: min(limit, 1 << 20), alignment: 16)
     var count = 0
     while true {
       if count == held.count {
-        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: count * 2, alignment: 64)
-        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: held[..<count]))
+        // One byte more than allowed, to see whether the stream ends there.
+        let size = min(count * 2, limit + 1)
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+        larger.copyMemory(from: UnsafeRawBufferPointer(held))
         held.deallocate()
         held = larger
       }
       let got = stream.read(into: UnsafeMutableRawBufferPointer(rebasing: held[count...]))
       if got <= 0 { break }
       count += got
-      if count > reader.limits.maxHeldBytes {
+      if count > limit {
         held.deallocate()
-        list(name, .mustSeek(reader.limits.maxHeldBytes))
+        list(name, .mustSeek(limit))
         return nil
       }
     }
-    defer { held.deallocate() }
-    let exact = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, count), alignment: 64)
-    exact.copyMemory(from: UnsafeRawBufferPointer(rebasing: held[..<count]))
-    return UnsafeMutableRawBufferPointer(rebasing: exact[..<count])
+    return UnsafeMutableRawBufferPointer(rebasing: held[..<count])
   }
 
   /// Text only: it is never used as a path. `member 3` where the archive gives no name.
