@@ -34,7 +34,8 @@ struct SetCookieTests {
     let rows = try #require(Shared.json("cookies/http-state-parser.json") as? [[String: Any]])
     var checked = 0
     for row in rows {
-      guard let headers = row["set_cookie"] as? [String], headers.count == 1, row["location"] is NSNull,
+      guard let headers = row["set_cookie"] as? [String], headers.count == 1,
+        row["location"] is NSNull,
         let sent = row["expected_cookie_header"] as? String, row["has_expected"] as? Bool == true,
         let id = row["id"] as? String, !id.lowercased().hasPrefix("disabled"),
         let cookie = SetCookie.parse(headers[0]), !cookie.name.isEmpty, cookie.domain == nil,
@@ -134,7 +135,8 @@ struct CookieVerdictTests {
   func accepted() throws {
     for header in [
       "a=b", "a=b; Secure", "a=b; Domain=example.com", "a=b; Domain=.app.example.com; Path=/x",
-      "a=b; SameSite=None; Secure", "a=b; SameSite=Lax", "a=b; Max-Age=0", "a=b; Partitioned; Secure",
+      "a=b; SameSite=None; Secure", "a=b; SameSite=Lax", "a=b; Max-Age=0",
+      "a=b; Partitioned; Secure",
       "__Secure-a=b; Secure", "__Host-a=b; Secure; Path=/", "__Host-a=b; Secure; Path=/; Domain=",
       "__Hosta=b", "x__Host-a=b",
     ] {

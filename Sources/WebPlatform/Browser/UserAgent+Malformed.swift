@@ -41,7 +41,7 @@ extension UserAgent {
     let depth = bytes.bytes.reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) }
     check(isPage && depth != 0, .unbalancedParentheses)
     guard isIOS, isPage else { return found }
-    let system = bytes.run(after: " OS ") { $0 == 0x5F || $0 == 0x2E || URLBytes.isDigit($0) } ?? ""
+    let system = bytes.run(after: "OS ") { $0 == 0x5F || $0 == 0x2E || URLBytes.isDigit($0) } ?? ""
     check(system.utf8.contains(0x2E), .dottedSystemVersion)
     let version = bytes.findWord("Version/")
     let mobile = bytes.findWord("Mobile/")

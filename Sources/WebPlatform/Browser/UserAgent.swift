@@ -52,7 +52,7 @@ public struct UserAgent: Hashable, Sendable {
     device = ["iPhone", "iPad", "iPod"].first {
       bytes.run(after: "(") { _ in true }?.hasPrefix($0) == true
     }
-    guard let underscored = bytes.run(after: " OS ", while: { $0 == 0x5F || URLBytes.isDigit($0) })
+    guard let underscored = bytes.run(after: "OS ", while: { $0 == 0x5F || URLBytes.isDigit($0) })
     else { return }
     let version = underscored.split(separator: "_").joined(separator: ".")
     // From iOS 26 on the system version stands still at 18.6 or 18.7; Safari's own tells the truth.
