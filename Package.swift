@@ -46,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "wvtriage",
       dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"]),
-    .executableTarget(name: "Benchmarks", dependencies: ["WebViewTriage"]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Evidence", "JSONStream", "HAR", "WebViewTriage"]),
     .testTarget(name: "CScanTests", dependencies: ["CScan"]),
     .testTarget(name: "EvidenceTests", dependencies: ["Evidence", "CZlib", "CArchive"]),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "Evidence"]),

@@ -14,10 +14,12 @@ struct Bytes {
 
   /// Mostly bytes that mean something, so that masks are dense.
   mutating func block() -> [UInt8] {
-    let telling = Array("\"\\{}[],: \n\t".utf8) + [0, 0x1F, 0x20, 0x21, 0x7F, 0x80, 0xFF, 0x5B, 0x7B]
+    let telling =
+      Array("\"\\{}[],: \n\t".utf8) + [0, 0x1F, 0x20, 0x21, 0x7F, 0x80, 0xFF, 0x5B, 0x7B]
     return (0..<64).map { _ in
       let word = next()
-      return word & 1 == 0 ? telling[Int(word >> 8) % telling.count] : UInt8(truncatingIfNeeded: word >> 16)
+      return word & 1 == 0
+        ? telling[Int(word >> 8) % telling.count] : UInt8(truncatingIfNeeded: word >> 16)
     }
   }
 }
@@ -94,7 +96,8 @@ struct KernelTests {
   func escapes() {
     var bytes = Bytes()
     for _ in 0..<2000 {
-      let text = (0..<256).map { _ in bytes.next() % 3 == 0 ? UInt8(ascii: "x") : UInt8(ascii: "\\") }
+      let text = (0..<256).map { _ in bytes.next() % 3 == 0 ? UInt8(ascii: "x") : UInt8(ascii: "\\")
+      }
       var expected: [Bool] = []
       var isEscaped = false
       for byte in text {

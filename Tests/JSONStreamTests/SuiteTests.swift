@@ -9,7 +9,8 @@ struct SuiteTests {
   static var isAbsent: Bool { Shared.folder == nil }
 
   private func files(_ prefix: String) throws -> [(name: String, bytes: [UInt8])] {
-    let folder = try #require(Shared.folder).appendingPathComponent("conformance/json/JSONTestSuite")
+    let folder = try #require(Shared.folder).appendingPathComponent(
+      "conformance/json/JSONTestSuite")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return try names.filter { $0.hasPrefix(prefix) }.sorted().map {
       ($0, Array(try Data(contentsOf: folder.appendingPathComponent($0))))
