@@ -12,6 +12,13 @@ enum LoginForm {
     form.contains { names.contains($0.name.lowercased()) }
   }
 
+  /// A path that names a sign-in as a word of its own.
+  static func isPath(_ path: String) -> Bool {
+    let words = path.lowercased().split { !$0.isLetter }
+    return words.contains { ["login", "signin", "logon", "sso"].contains($0) }
+      || path.lowercased().contains("sign-in") || path.lowercased().contains("log-in")
+  }
+
   static func isShown(_ body: Exchange.Body?) -> Bool {
     guard let text = body?.text?.value, body?.isBase64 == false else { return false }
     let bytes = Array(text.utf8)

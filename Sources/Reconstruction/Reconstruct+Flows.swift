@@ -64,7 +64,7 @@ struct FlowTrace {
       readProvider(id, index)
       return true
     }
-    var draft = FlowDraft(kind: kind(of: request))
+    var draft = FlowDraft(kind: Self.kind(of: request))
     draft.provider = fact.step?.provider
     draft.providerHost = fact.url?.host
     draft.clientID = request.clientID
@@ -87,7 +87,7 @@ struct FlowTrace {
     return true
   }
 
-  private func kind(of request: AuthorizationRequest) -> Flow.Kind {
+  static func kind(of request: AuthorizationRequest) -> Flow.Kind {
     switch request.kind {
     case .oauth, .oauth1: .oauth
     case .saml: .saml
@@ -110,12 +110,12 @@ struct FlowTrace {
     return drafts.indices.last { index in
       let draft = drafts[index]
       guard !draft.isClosed else { return false }
-      if draft.kind == kind(of: request), draft.clientID == request.clientID,
+      if draft.kind == Self.kind(of: request), draft.clientID == request.clientID,
         let state = request.state, state == draft.attempt.stateSent
       {
         return draft.redirectText == request.redirectURI
       }
-      guard draft.clientID != request.clientID || draft.kind != kind(of: request),
+      guard draft.clientID != request.clientID || draft.kind != Self.kind(of: request),
         sharesWindow(index, id), let referrer = origin(of: id)
       else { return false }
       return draft.isProvider(referrer) && !(draft.client.map { $0.isSame(as: referrer) } ?? false)
@@ -199,14 +199,15 @@ struct FlowTrace {
     let fact = fact(id)
     let exchange = exchange(id)
     guard fact.isDocument, let site = fact.site else { return false }
-    let posts = fact.isLogin
     let client = client(of: id, besides: site)
-    guard
-      posts && world.windowOf[id].map({ world.windows[$0].opener != nil || client != nil }) == true
-        || client != nil && fact.referer.map({ !Site($0).isSame(as: site) }) == true
-          && LoginForm.isShown(exchange.response.body)
-    else { return false }
-    var draft = FlowDraft(kind: .oauth)
+    let isShown =
+      client != nil && fact.referer.map { !Site($0).isSame(as: site) } == true
+      && LoginForm.isShown(exchange.response.body)
+    let isRefused =
+      exchange.response.status >= 400 && fact.url.map { LoginForm.isPath($0.path) } == true
+    guard fact.isLogin || isShown || isRefused else { return false }
+    // Without another site behind it, it is the site's own form, unless an answer to somebody turns up.
+    var draft = FlowDraft(kind: client == nil ? .other : .oauth)
     draft.isInferred = true
     draft.provider = fact.step?.provider
     draft.providerHost = fact.url?.host
@@ -214,6 +215,7 @@ struct FlowTrace {
     draft.client = client
     draft.window = world.windowOf[id]
     draft.attempt.start = exchange.start
+    if isRefused { draft.reach(.authorizeSent, exchange.citation) }
     drafts.append(draft)
     readProvider(id, drafts.count - 1)
     return true
@@ -316,6 +318,20 @@ struct FlowTrace {
       draft.fail(named)
     } else if fact.isDocument, exchange.response.status >= 400 {
       draft.fail(httpError(id))
+    } else if draft.kind == .other, let code = fact.url?[parameter: "error"], !code.isEmpty {
+      var named = NamedError(
+        code: code, meaning: ErrorCodes.meaning(of: code), citation: exchange.citation)
+      named.exchange = id
+      draft.fail(named)
+    }
+    if let error = exchange.response.error,
+      NetError(text: error.value)?.errorClass == .redirectLoop
+    {
+      var named = NamedError(
+        code: "ERR_TOO_MANY_REDIRECTS", meaning: .unknown,
+        citation: exchange.citation(.error) ?? exchange.citation)
+      named.exchange = id
+      draft.fail(named)
     }
     let isPage = fact.isDocument || fact.isFrame
     if exchange.request.method == "POST", isPage || fact.step?.role == .credentials,
@@ -363,6 +379,7 @@ struct FlowTrace {
       ?? exchange.citation(.responseBody(around: answer.hasSAMLResponse ? "SAMLResponse" : "code"))
       ?? exchange.citation
     draft.attempt.responseIssuedBy = id
+    if draft.kind == .other { draft.kind = answer.hasSAMLResponse ? .saml : .oauth }
     if draft.attempt.stateReturned == nil { draft.attempt.stateReturned = answer.state }
     if answer.isSuccess {
       draft.responseHadCode = true

@@ -8,8 +8,10 @@ extension Workbench {
   mutating func findFlows() {
     var drafts = traceFlows()
     findSightings(drafts)
+    findLogWindows()
     placeWindows(&drafts)
     attachSightings(&drafts)
+    drafts += flowsOfLines(besides: drafts)
     drafts += flowsOfSigns(besides: drafts)
     drafts.sort { left, right in
       let starts = (left.first ?? .max, right.first ?? .max)
@@ -36,7 +38,14 @@ extension Workbench {
       settle(&drafts[index], until: next ?? world.exchanges.count)
       drafts[index].attempt.number = index + 1
     }
-    let last = drafts[drafts.count - 1]
+    var last = drafts[drafts.count - 1]
+    let isLoop = Self.isLoop(drafts)
+    if isLoop, drafts[drafts.count - 1].attempt.progress == .cannotTell {
+      drafts[drafts.count - 1].attempt.progress = .stopped
+      drafts[drafts.count - 1].attempt.firstBroken = .sessionSet
+      drafts[drafts.count - 1].attempt.brokenAt = last.attempt.steps.max { $0.key < $1.key }?.value
+      last = drafts[drafts.count - 1]
+    }
     var flow = Flow(number: number, kind: last.kind)
     flow.provider = drafts.lazy.compactMap(\.provider).first
     flow.providerHost = drafts.lazy.compactMap(\.providerHost).first
@@ -49,6 +58,16 @@ extension Workbench {
     flow.sightings = Array(Set(drafts.flatMap(\.sightings))).sorted()
     present(&flow, drafts)
     return flow
+  }
+
+  /// Round and round: the answer comes each time, and each time it is asked for again at once.
+  private static func isLoop(_ drafts: [FlowDraft]) -> Bool {
+    guard drafts.count >= 4 else { return false }
+    let recent = drafts.suffix(4)
+    guard let from = recent.first?.attempt.start, let to = recent.last?.attempt.start,
+      to.seconds(since: from) <= 60
+    else { return false }
+    return recent.dropLast().allSatisfy { $0.attempt.reached(.responseIssued) }
   }
 
   /// Popup, redirect or frame: how the page meant to show the provider.
@@ -161,6 +180,18 @@ extension Workbench {
       add(.googlePay, Self.paying)
     }
     if found.isEmpty, drafts.isEmpty { add(.verification, Self.verifying) }
+    return found
+  }
+
+  /// Flows that only addresses in log lines show.
+  private func flowsOfLines(besides drafts: [FlowDraft]) -> [FlowDraft] {
+    guard drafts.isEmpty else { return [] }
+    var found = LogTrace(world.sightings).drafts
+    for index in found.indices {
+      found[index].opener =
+        found[index].window.flatMap { world.windows[$0].opener } ?? found[index].window
+    }
+    attachSightings(&found)
     return found
   }
 

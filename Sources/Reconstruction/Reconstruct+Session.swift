@@ -12,6 +12,8 @@ struct SessionEvidence {
   /// An API that refused before still refuses.
   var refused: Citation?
   var tokenError: NamedError?
+  /// The password is asked for once more after it was given.
+  var askedAgain: Citation?
   /// Beyond doubt: tokens issued, or an API that refused before now answers.
   var proves = false
   /// An API of the client changed its mind.
@@ -82,6 +84,26 @@ extension Workbench {
     if session.refused != nil { session.suggests = false }
   }
 
+  /// A site that signs in by its own form: what came after the password.
+  func readOwnSignIn(_ session: inout SessionEvidence, of draft: FlowDraft) {
+    guard draft.kind == .other,
+      let posted = draft.attempt.providerDocuments.last(where: { facts[$0].isLogin })
+    else { return }
+    let later = draft.attempt.providerDocuments.filter { $0 > posted }
+    for id in later where (200..<300).contains(world.exchanges[id].response.status) {
+      if LoginForm.isShown(world.exchanges[id].response.body) {
+        session.askedAgain = world.exchanges[id].citation
+      } else if let citation = sessionCookie(of: world.exchanges[posted], draft),
+        session.askedAgain == nil
+      {
+        session.set = citation
+        session.opener = world.exchanges[id].citation
+        session.suggests = true
+      }
+    }
+    if session.askedAgain != nil { session.suggests = false }
+  }
+
   private func readToken(_ session: inout SessionEvidence, _ draft: FlowDraft) {
     guard let id = draft.attempt.tokenRequest else { return }
     let exchange = world.exchanges[id]
@@ -127,7 +149,7 @@ extension Workbench {
     for id in 0..<start {
       let status = world.exchanges[id].response.status
       guard status == 401 || status == 403, facts[id].isScripted, let site = facts[id].site,
-        draft.client?.isSame(as: site) == true, let key = apiKey(id)
+        draft.client?.isSame(as: site) == true || draft.isProvider(site), let key = apiKey(id)
       else { continue }
       keys.insert(key)
     }

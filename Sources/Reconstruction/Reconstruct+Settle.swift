@@ -10,6 +10,7 @@ extension Workbench {
   func settle(_ draft: inout FlowDraft, until end: ExchangeID) {
     var session = SessionEvidence()
     readSession(&session, of: draft, until: end)
+    if draft.client == nil { readOwnSignIn(&session, of: draft) }
     let signs = draft.sightings.map { world.sightings[$0] }
     let failures = signs.filter { $0.isOurs && Self.failing.contains($0.sign) }
     let success = signs.last { $0.isOurs && $0.sign == .signedIn }
@@ -33,7 +34,7 @@ extension Workbench {
         draft.attempt.steps[.openerActed] = nil
       }
       draft.attempt.brokenAt = brokenAt(draft, broken, session, failures)
-    } else if session.suggests {
+    } else if session.suggests || isHandedOver(draft) {
       draft.attempt.progress = .completed
     }
     if let last = draft.last { draft.attempt.end = world.exchanges[last].start }
@@ -47,8 +48,9 @@ extension Workbench {
     .paymentNotReady, .paymentRequestDisabled, .paymentDeclined, .cookiesDisabled, .storageNull,
     .storageDenied, .unknownScheme, .cleartextBlocked, .stateMismatch, .providerError,
     .userCancelled, .codeExchangeFailed, .signInFailed, .frameBlocked, .appBoundDomain,
-    .redirectLoop, .cameraDenied, .cameraPolicy, .cameraUndefined, .cameraAbsent, .cameraBusy,
-    .usageDescriptionMissing, .appCrashed, .rendererUnhandled, .externalRefused,
+    .cameraDenied, .cameraPolicy, .cameraUndefined, .cameraAbsent, .cameraBusy,
+    .usageDescriptionMissing, .appCrashed, .rendererUnhandled, .externalRefused, .webViewMissing,
+    .storageLost, .indexedDBFailed, .fileChooserFailed, .passkeyUnavailable, .redirectLoop,
   ]
 
   /// True if no failure comes after the success (within one source, or on known clocks).
@@ -63,6 +65,11 @@ extension Workbench {
       }
       return late.microseconds > then.microseconds
     }
+  }
+
+  /// The app itself says that it caught the answer, and nothing went wrong after that.
+  private func isHandedOver(_ draft: FlowDraft) -> Bool {
+    draft.first == nil && draft.responseHadCode && draft.attempt.reached(.callbackAnswered)
   }
 
   // MARK: Where it broke
@@ -82,7 +89,7 @@ extension Workbench {
       }
       return next(after: attempt, atMost: .responseIssued)
     }
-    if let callback = attempt.callback, world.exchanges[callback].failed {
+    if let callback = attempt.callback, isBroken(callback) {
       return .callbackAnswered
     }
     if attempt.reached(.responseIssued), !attempt.reached(.callbackRequested),
@@ -90,10 +97,10 @@ extension Workbench {
     {
       return .callbackRequested
     }
-    if let document = attempt.providerDocuments.last, world.exchanges[document].failed {
+    if let document = attempt.providerDocuments.last, isBroken(document) {
       return next(after: attempt, atMost: .callbackRequested)
     }
-    if session.refused != nil { return .sessionSet }
+    if session.refused != nil || session.askedAgain != nil { return .sessionSet }
     if attempt.reached(.callbackAnswered), !attempt.reached(.openerActed) {
       if !failures.isEmpty
         || draft.opener != nil && draft.opener != draft.window && goesOn(after: draft, until: end)
@@ -108,6 +115,13 @@ extension Workbench {
       return next(after: attempt, atMost: .responseIssued)
     }
     return nil
+  }
+
+  /// No answer, and not because the app or the page went elsewhere.
+  private func isBroken(_ id: ExchangeID) -> Bool {
+    let exchange = world.exchanges[id]
+    guard exchange.failed else { return false }
+    return exchange.response.error.flatMap { NetError(text: $0.value) }?.errorClass != .aborted
   }
 
   /// The answer went to an address that no request can follow: the redirect is the last that is seen.
@@ -144,7 +158,7 @@ extension Workbench {
     _ draft: FlowDraft, _ broken: Rung, _ session: SessionEvidence, _ failures: [Sighting]
   ) -> Citation? {
     if let error = draft.attempt.errors.last { return error.citation }
-    if broken == .sessionSet, let refused = session.refused { return refused }
+    if broken == .sessionSet, let refused = session.refused ?? session.askedAgain { return refused }
     let reached = draft.attempt.steps.filter { $0.key < broken }
     return reached.max { $0.key < $1.key }?.value ?? failures.first?.citation
   }

@@ -289,4 +289,56 @@ struct FlowTests {
     scene.line("auth state: signed in", at: 3, [.signedIn], authority: .appWording)
     #expect(scene.world.flows.first?.progress == .completed)
   }
+
+  @Test(
+    "A site's own form that asks for the password again after it was given: no session came of it")
+  func ownForm() {
+    var scene = Scene()
+    scene.capture("a.har", .chromeDevTools)
+    let form = #"<form><input name=user><input type="password" name=pin></form>"#
+    scene.request(Scene.shop + "/login", at: 0, dest: "document", body: form)
+    scene.request(
+      Scene.shop + "/login", at: 5, method: "POST", status: 302, dest: "document",
+      referer: Scene.shop + "/login", location: "/login", posts: "user=a&pin=1")
+    scene.request(
+      Scene.shop + "/login", at: 5.2, dest: "document", referer: Scene.shop + "/login", body: form)
+    let flow = scene.world.flows.first
+    #expect(flow?.kind == .other)
+    #expect(flow?.progress == .stopped)
+    #expect(flow?.last?.firstBroken == .sessionSet)
+    #expect(flow?.last?.brokenAt?.position.entry == 2)
+  }
+
+  @Test("Four answers within a minute, and asked again at once: a loop, broken at the session")
+  func loop() {
+    var scene = Scene()
+    scene.capture("a.har", .chromeDevTools)
+    for round in 0..<5 {
+      let state = "state-000\(round)"
+      let at = Double(round) * 0.3
+      scene.request(
+        Scene.authorize + state, at: at, status: 302, dest: "document", referer: Scene.shop + "/",
+        location: Scene.shop + "/cb?code=c\(round)&state=" + state)
+      scene.request(
+        Scene.shop + "/cb?code=c\(round)&state=" + state, at: at + 0.1, status: 302,
+        dest: "document", sets: ["sid=\(round); SameSite=None"], location: "/start")
+    }
+    let flow = scene.world.flows.first
+    #expect(flow?.attempts.count == 5)
+    #expect(flow?.progress == .stopped)
+    #expect(flow?.last?.firstBroken == .sessionSet)
+  }
+
+  @Test("A document that the app took out of the web view (ERR_ABORTED) is no broken one")
+  func aborted() {
+    var scene = Scene()
+    scene.capture("a.har", .playwright)
+    scene.appPage(at: 0, page: "page@1")
+    scene.authorize(at: 2, page: "page@2", status: 0)
+    scene.observations.exchanges[1].response.error = Exchange.Text("net::ERR_ABORTED", at: 4_100)
+    #expect(scene.world.flows.first?.progress == .cannotTell)
+    scene.observations.exchanges[1].response.error = Exchange.Text(
+      "net::ERR_NAME_NOT_RESOLVED", at: 4_100)
+    #expect(scene.world.flows.first?.progress == .stopped)
+  }
 }
