@@ -2,7 +2,8 @@ import Evidence
 
 /// One record of a device log or console, materialised because something in it matters.
 public struct LogRecord: Hashable, Sendable {
-  public var position: Position  // line and byte offset of the record's first line
+  /// Line and byte offset of the record's first line.
+  public var position: Position
   public var time: Stamp?
   public var level: Level?
   public var pid: Int?

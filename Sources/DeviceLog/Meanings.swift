@@ -40,6 +40,11 @@ public enum Meanings {
         found.append(match)
       }
     }
+    if context == .beacon, let milliseconds = Beacon(text[0..<1_024]).milliseconds {
+      for index in found.indices where found[index].captures["ms"] == nil {
+        found[index].captures["ms"] = milliseconds
+      }
+    }
     return found.sorted { $0.authority > $1.authority }
   }
 
@@ -116,6 +121,7 @@ extension SignMatch {
     case .popupSandboxed, .windowOpenNull, .popupPending:
       other == .popupAsked || other == .signInStarted
     case .openedExternally: other == .navigation
+    case .cameraPolicy: other == .cameraDenied
     case .benign, .coopWouldBlock: true
     default: false
     }
@@ -145,6 +151,18 @@ enum Lexicon {
   static let anchors: [[UInt8]] = Signature.all.flatMap { $0.texts.map(\.anchor) }
 
   static let signatures = LiteralScan(anchors)
+
+  private static let everything = LiteralScan(anchors + stems)
+
+  /// What finds the lines of interest. A large log is worth one of its own, tuned to its first bytes.
+  static func scan(for head: [UInt8]) -> LiteralScan {
+    guard head.count >= 128 * 1024 else { return everything }
+    return head.withUnsafeBufferPointer { buffer in
+      LiteralScan(
+        anchors + stems,
+        sample: buffer.baseAddress.map { Bytes(start: $0, count: buffer.count) })
+    }
+  }
 
   /// Words by which app wording is noticed in a device log. A page's console is read in full.
   static let stems: [[UInt8]] = [

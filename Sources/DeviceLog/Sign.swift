@@ -1,5 +1,6 @@
-/// What a text says about a WebView: one meaning, however it is worded. Log lines, page consoles, beacons in request
-/// bodies and the text of error pages all speak in signs; which wording means which sign is data (`Signature`).
+/// What a text says about a WebView: one meaning, however it is worded. Log lines, page consoles,
+/// beacons in request bodies and the text of error pages all speak in signs; which wording means
+/// which sign is data (`Signature`).
 public struct Sign: RawRepresentable, Hashable, Sendable, Comparable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -9,38 +10,56 @@ public struct Sign: RawRepresentable, Hashable, Sendable, Comparable {
 
 extension Sign {
   // Popup and opener
-  public static let popupAsked = Sign("popup-asked")  // the page says it opens a sign-in window
-  public static let windowOpenNull = Sign("window-open-null")  // window.open returned null / library "popup blocked"
-  public static let popupClosed = Sign("popup-closed")  // page or library says the popup was closed; capture "ms"
-  public static let popupTimedOut = Sign("popup-timed-out")  // the opener waited in vain
-  public static let openerNull = Sign("opener-null")  // window.opener is null in the popup
-  public static let closeRefused = Sign("close-refused")  // may close only windows opened by script
-  public static let messageMismatch = Sign("message-mismatch")  // captures "target", "recipient"
-  public static let resultPosted = Sign("result-posted")  // the popup says it handed the result over
+  /// The page says it opens a sign-in window.
+  public static let popupAsked = Sign("popup-asked")
+  /// Window.open returned null / library "popup blocked"
+  public static let windowOpenNull = Sign("window-open-null")
+  /// Page or library says the popup was closed; capture "ms"
+  public static let popupClosed = Sign("popup-closed")
+  /// The opener waited in vain.
+  public static let popupTimedOut = Sign("popup-timed-out")
+  /// Window.opener is null in the popup.
+  public static let openerNull = Sign("opener-null")
+  /// May close only windows opened by script.
+  public static let closeRefused = Sign("close-refused")
+  /// Captures "target", "recipient"
+  public static let messageMismatch = Sign("message-mismatch")
+  /// The popup says it handed the result over.
+  public static let resultPosted = Sign("result-posted")
   public static let popupSandboxed = Sign("popup-sandboxed")
-  public static let popupPending = Sign("popup-pending")  // Blocking popup … outstanding popup still pending
+  /// Blocking popup … outstanding popup still pending.
+  public static let popupPending = Sign("popup-pending")
   public static let popupHostedByParent = Sign("popup-hosted-by-parent")
   public static let popupNavigatedEarly = Sign("popup-navigated-early")
   public static let popupOtherConfiguration = Sign("popup-other-configuration")
-  public static let popupNotShown = Sign("popup-not-shown")  // not in the window hierarchy, bad token, …
-  public static let popupCloseCalled = Sign("popup-close-called")  // the page asked its window to close
-  public static let popupRefused = Sign("popup-refused")  // the app answered no: onCreateWindow false, nil
+  /// Not in the window hierarchy, bad token, ….
+  public static let popupNotShown = Sign("popup-not-shown")
+  /// The page asked its window to close.
+  public static let popupCloseCalled = Sign("popup-close-called")
+  /// The app answered no: onCreateWindow false, nil.
+  public static let popupRefused = Sign("popup-refused")
   public static let popupStillShown = Sign("popup-still-shown")
   public static let popupDismissed = Sign("popup-dismissed")
-  public static let windowCreated = Sign("window-created")  // a new WebView/pageProxyID appeared; capture "window"
+  /// A new WebView/pageProxyID appeared; capture "window"
+  public static let windowCreated = Sign("window-created")
   public static let windowDestroyed = Sign("window-destroyed")
-  public static let windowShown = Sign("window-shown")  // the web view was added to a window; capture "window"
-  public static let windowHidden = Sign("window-hidden")  // …was removed from one; capture "window"
-  public static let openedExternally = Sign("opened-externally")  // VIEW intent, openURL, Custom Tab, Safari
+  /// The web view was added to a window; capture "window"
+  public static let windowShown = Sign("window-shown")
+  /// …was removed from one; capture "window"
+  public static let windowHidden = Sign("window-hidden")
+  /// VIEW intent, openURL, Custom Tab, Safari.
+  public static let openedExternally = Sign("opened-externally")
   public static let externalRefused = Sign("external-refused")
   public static let mainViewClosed = Sign("main-view-closed")
   public static let coopWouldBlock = Sign("coop-would-block")
   // Identity, payment
   public static let userAgentRejected = Sign("user-agent-rejected")
-  public static let userAgent = Sign("user-agent")  // an app logged it; capture "userAgent"
+  /// An app logged it; capture "userAgent"
+  public static let userAgent = Sign("user-agent")
   public static let passkeyUnavailable = Sign("passkey-unavailable")
   public static let sdkRefusedBrowser = Sign("sdk-refused-browser")
-  public static let paymentNotReady = Sign("payment-not-ready")  // isReadyToPay false
+  /// IsReadyToPay false.
+  public static let paymentNotReady = Sign("payment-not-ready")
   public static let paymentReady = Sign("payment-ready")
   public static let paymentRequestDisabled = Sign("payment-request-disabled")
   public static let paymentDeclined = Sign("payment-declined")
@@ -51,10 +70,13 @@ extension Sign {
   public static let storageLost = Sign("storage-lost")
   public static let indexedDBFailed = Sign("indexeddb-failed")
   // Navigation, network
-  public static let unknownScheme = Sign("unknown-scheme")  // capture "url"
+  /// Capture "url"
+  public static let unknownScheme = Sign("unknown-scheme")
   public static let cleartextBlocked = Sign("cleartext-blocked")
-  public static let netError = Sign("net-error")  // captures "error", "code", "url", "host"
-  public static let httpError = Sign("http-error")  // a console names a request's status; capture "status"
+  /// Captures "error", "code", "url", "host"
+  public static let netError = Sign("net-error")
+  /// A console names a request's status; capture "status"
+  public static let httpError = Sign("http-error")
   public static let tlsFailed = Sign("tls-failed")
   public static let offline = Sign("offline")
   public static let navigationCancelled = Sign("navigation-cancelled")
@@ -65,13 +87,18 @@ extension Sign {
   public static let appBoundDomain = Sign("app-bound-domain")
   public static let cacheMiss = Sign("cache-miss")
   public static let redirectLoop = Sign("redirect-loop")
-  public static let navigation = Sign("navigation")  // a document was asked for or loaded; captures "url", "window"
+  /// A document was asked for or loaded; captures "url", "window"
+  public static let navigation = Sign("navigation")
   // Flow
   public static let stateMismatch = Sign("state-mismatch")
-  public static let providerError = Sign("provider-error")  // captures "code", "provider"
+  /// Captures "code", "provider"
+  public static let providerError = Sign("provider-error")
   public static let userCancelled = Sign("user-cancelled")
   public static let codeExchangeFailed = Sign("code-exchange-failed")
-  public static let signedIn = Sign("signed-in")  // the app or page says the sign-in worked
+  /// The app or page says the sign-in worked.
+  public static let signedIn = Sign("signed-in")
+  /// The page says that nobody is signed in, or that its session is missing.
+  public static let notSignedIn = Sign("not-signed-in")
   public static let signInFailed = Sign("sign-in-failed")
   public static let signInStarted = Sign("sign-in-started")
   // Media
@@ -84,24 +111,31 @@ extension Sign {
   public static let fileChooserFailed = Sign("file-chooser-failed")
   public static let inlineMedia = Sign("inline-media")
   // Process
-  public static let rendererGone = Sign("renderer-gone")  // handled or not; capture "code"
+  /// Handled or not; capture "code"
+  public static let rendererGone = Sign("renderer-gone")
   public static let rendererUnhandled = Sign("renderer-unhandled")
   public static let outOfMemory = Sign("out-of-memory")
-  public static let appCrashed = Sign("app-crashed")  // captures "exception", "process", "pid"
+  /// Captures "exception", "process", "pid"
+  public static let appCrashed = Sign("app-crashed")
   public static let processDied = Sign("process-died")
   public static let processStarted = Sign("process-started")
-  public static let processNamed = Sign("process-named")  // captures "process", "pid"
+  /// Captures "process", "pid"
+  public static let processNamed = Sign("process-named")
   public static let webViewOutdated = Sign("webview-outdated")
   public static let webViewMissing = Sign("webview-missing")
-  public static let webViewVersion = Sign("webview-version")  // capture "version"
+  /// Capture "version"
+  public static let webViewVersion = Sign("webview-version")
   public static let dataDirectoryLocked = Sign("data-directory-locked")
   public static let scriptSyntaxError = Sign("script-syntax-error")
   public static let scriptError = Sign("script-error")
   // Evidence about the evidence
-  public static let console = Sign("console")  // any page console line
+  /// Any page console line.
+  public static let console = Sign("console")
   public static let linesLost = Sign("lines-lost")
-  public static let benign = Sign("benign")  // known noise; capture "why"
-  public static let trace = Sign("trace")  // WVTRACE1 {json}; capture "json"
+  /// Known noise; capture "why"
+  public static let benign = Sign("benign")
+  /// WVTRACE1 {json}; capture "json"
+  public static let trace = Sign("trace")
 }
 
 /// A sign found in a text.

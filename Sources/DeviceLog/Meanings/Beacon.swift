@@ -42,16 +42,11 @@ struct Beacon {
         found.append(match)
       }
     }
-    if let milliseconds {
-      for index in found.indices where found[index].captures["ms"] == nil {
-        found[index].captures["ms"] = milliseconds
-      }
-    }
     return found
   }
 
   /// `ms`, `elapsed`, `durationMs` …: how long the event took.
-  private var milliseconds: String? {
+  var milliseconds: String? {
     let names: Set<String> = [
       "ms", "elapsed", "elapsedms", "elapsed_ms", "duration", "durationms", "duration_ms", "millis",
       "after", "afterms", "after_ms", "msopen", "openms", "open_ms", "timetoclose", "dt",

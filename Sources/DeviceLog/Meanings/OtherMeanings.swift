@@ -11,6 +11,7 @@ enum OtherMeanings {
   }
 
   private static func payment(_ words: Words, _ found: inout [SignMatch]) {
+    declined(words, &found)
     let pay = words.positions(of: Vocabulary.pay)
     guard !pay.isEmpty || words.has(["ready", "to", "pay"]) else { return }
     let hidden =
@@ -28,6 +29,9 @@ enum OtherMeanings {
     {
       found.append(SignMatch(.paymentReady, .appWording, signature: "M-PAY-READY"))
     }
+  }
+
+  private static func declined(_ words: Words, _ found: inout [SignMatch]) {
     for at in words.positions(of: ["declined", "abgelehnt", "refusé", "rechazada", "rechazado"]) {
       guard words.contains(["card", "payment", "karte", "zahlung", "carte", "tarjeta", "pago"]),
         !words.isNegated(at), !words.isConditional(at)

@@ -65,7 +65,9 @@ enum PopupMeanings {
   }
 
   private static func isRefused(_ words: Words, _ at: Int) -> Bool {
-    guard !words.isConditional(at, reach: 4) else { return false }
+    guard !words.isConditional(at, reach: 4),
+      words.before(at, within: 1, ["no", "without", "kein", "sans", "sin"]) == nil
+    else { return false }
     let isReset =
       words.before(at, within: 3, ["set", "setting", "reset", "clear", "clearing"]) != nil
     // popup … null, popup … blocked

@@ -4,7 +4,10 @@ enum SignInMeanings {
     var found: [SignMatch] = []
     let isIn = signedIn(words, context)
     if isIn { found.append(SignMatch(.signedIn, .appWording, signature: "M-SIGNED-IN")) }
-    if !isIn { failed(words, &found) }
+    if !isIn {
+      failed(words, &found)
+      if found.isEmpty { signedOut(words, &found) }
+    }
     state(words, context, &found)
     token(words, &found)
     if found.isEmpty || (found.count == 1 && isIn) { started(words, &found) }
@@ -65,7 +68,10 @@ enum SignInMeanings {
   private static func failed(_ words: Words, _ found: inout [SignMatch]) {
     for at in words.positions(of: Vocabulary.signIn) {
       let end =
-        words.after(at, within: 4, Vocabulary.failed.union(Vocabulary.cancelled).union(refused))
+        words.after(
+          at, within: 4,
+          Vocabulary.failed.union(Vocabulary.cancelled).union(refused)
+            .union(Vocabulary.timeout))
         ?? words.before(at, within: 3, Vocabulary.failed, across: false)
         ?? didNot(words, at)
       guard let end, !words.isNegated(end, reach: 2) || words[end] == "not",
@@ -75,9 +81,33 @@ enum SignInMeanings {
       if ["handler", "callback", "listener", "page", "count"].contains(words[end + 1]) { continue }
       var captures: [String: String] = [:]
       if Vocabulary.cancelled.contains(words[end]) { captures["reason"] = "cancelled" }
+      if Vocabulary.timeout.contains(words[end]) {
+        // A session that ran out is no failed sign-in, a limit no event.
+        if words.before(end, within: 2, ["session", "idle"]) != nil { continue }
+        if Int(words[end + 1]) != nil { continue }
+        captures["reason"] = "timedOut"
+      }
       found.append(
         SignMatch(.signInFailed, .appWording, signature: "M-SIGN-IN-FAILED", captures: captures))
       return
+    }
+  }
+
+  /// `Not signed in`, `login state: anonymous`, `session check: HTTP 401`
+  private static func signedOut(_ words: Words, _ found: inout [SignMatch]) {
+    let noOne = words.positions(of: ["signedin", "authenticated"]).contains {
+      words.isNegated($0, reach: 2) && !words.isConditional($0, reach: 3)
+    }
+    let gone = words.positions(of: ["session"]).contains {
+      ["no", "missing", "without"].contains(words[$0 - 1]) && !words.isConditional($0)
+        || words.after($0, within: 3, ["401", "403", "missing", "expired", "anonymous"]) != nil
+    }
+    let isOut =
+      words.contains(["signedout"]) && !words.isConditional(words.positions(of: ["signedout"])[0])
+      || words.contains(["anonymous"]) && words.contains(Vocabulary.signIn)
+      || words.has(["needs", "signin"]) || words.has(["needs", "login"])
+    if noOne || gone || isOut, !words.isQuestion {
+      found.append(SignMatch(.notSignedIn, .appWording, signature: "M-NOT-SIGNED-IN"))
     }
   }
 

@@ -75,7 +75,7 @@ struct LineCursor {
   mutating func hex() -> Int? {
     let start = at
     var value = 0
-    while line[at].isHex, at - start < 15 {
+    while line[at].isHex, at - start < 16 {
       let byte = line[at]
       value = value << 4 | Int(byte.isDigit ? byte - 0x30 : (byte | 0x20) - 0x61 + 10)
       at += 1

@@ -26,10 +26,7 @@ struct LineRun {
     self.member = member
     summary = LogSummary(source: member.id, kind: kind)
     bare = BareLines(kind: kind)
-    let literals = Lexicon.anchors + Lexicon.stems
-    scan = member.head.withUnsafeBufferPointer { head in
-      LiteralScan(literals, sample: head.baseAddress.map { Bytes(start: $0, count: head.count) })
-    }
+    scan = Lexicon.scan(for: member.head)
   }
 
   // MARK: - Lines

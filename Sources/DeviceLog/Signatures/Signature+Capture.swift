@@ -2,8 +2,9 @@
 extension Signature {
   static let capture: [Signature] = [
     Signature(
-      "A060", .linesLost, .platform, "uid={#uid}({process}) {_} expire {#lines} line",
-      "uid={#uid} {_} expire {#lines} line", tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
+      "A060", .linesLost, .platform, "uid={#uid}({process}) {_} expire {#lines} lines",
+      "uid={#uid}({process}) {_} expire {#lines} line",
+      "uid={#uid} {_} expire {#lines} lines", tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
     Signature(
       "LOGD", .linesLost, .platform, "read: unexpected EOF!", "logcat read failure",
       "+++ LOG: write failed", source: "AOSP logcat"),

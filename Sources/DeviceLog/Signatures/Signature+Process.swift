@@ -60,7 +60,7 @@ extension Signature {
       "A-SIGNAL", .appCrashed, .platform, "Fatal signal {#signal} ({exception}), code",
       source: "Android debuggerd"),
     Signature(
-      "A-TOMBSTONE", .appCrashed, .platform, "pid: {#pid}, tid: {_}, name: {_}  >>> {process} <<<",
+      "A-TOMBSTONE", .appCrashed, .platform, "pid: {#pid}, tid: {_}, name: {_} >>> {process} <<<",
       source: "Android tombstone"),
     Signature(
       "I-EXCEPTION", .appCrashed, .platform,
@@ -71,7 +71,10 @@ extension Signature {
       source: "Swift runtime"),
     Signature(
       "I-CRASH-TYPE", .appCrashed, .platform, "Exception Type: {exception…}",
-      "\"bug_type\":\"309\"", source: "Apple crash reports"),
+      "\"type\":\"EXC_{exception}", "\"type\" : \"EXC_{exception}", source: "Apple crash reports"),
+    Signature(
+      "I-CRASH-PROCESS", .processNamed, .platform, "Process: {process} [{#pid}]",
+      "\"bundleID\":\"{process}", "\"procName\" : \"{process}", source: "Apple crash reports"),
     Signature(
       "I-ABRT", .appCrashed, .platform, "stop reason = signal {exception}", source: "lldb"),
     Signature(

@@ -34,7 +34,9 @@ struct Template: Sendable {
           .hole(name: name == "_" ? nil : String(name), isNumber: isNumber, toLineEnd: toEnd))
         rest = rest[rest.index(after: close)...]
       } else {
-        literal += String(character).utf8.map(\.lowered)
+        if character != " " || literal.last != 0x20 {
+          literal += String(character).utf8.map(\.lowered)
+        }
         rest = rest.dropFirst()
       }
     }
