@@ -103,9 +103,10 @@ extension Example {
   }
 
   public static func har(
-    _ recorder: Recorder, _ agent: Agent = .androidWebView, name: String = "capture.har",
-    _ steps: Step...
+    _ recorder: Recorder, by agent: Agent = .androidWebView, name: String = "capture.har",
+    _ parts: [Step]...
   ) -> File {
+    let steps = parts.flatMap { $0 }
     var windows: [Int] = []
     for step in steps where !windows.contains(step.window) { windows.append(step.window) }
     let pages = windows.map { window in

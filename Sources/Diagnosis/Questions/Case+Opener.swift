@@ -15,8 +15,8 @@ extension Case {
       if !own.isEmpty { return own.map { exchanges[$0] } }
     }
     guard exchanges.indices.contains(limit),
-      let referer = exchanges[limit].request.headers.first(header: "referer"),
-      let origin = WebURL(referer.value)?.origin
+      let referer = exchanges[limit].referer,
+      let origin = WebURL(referer)?.origin
     else { return [] }
     return exchanges[..<limit].filter {
       $0.isDocument && WebURL($0.request.url.value)?.origin == origin
@@ -33,12 +33,12 @@ extension Case {
     for id in exchanges.indices where id > first && id < end {
       let exchange = exchanges[id]
       guard !exchange.isDocument,
-        let referer = exchange.request.headers.first(header: "referer")?.value,
+        let referer = exchange.referer,
         pages.contains(where: { $0 == referer || $0.hasPrefix(referer + "?") }),
         let began = exchange.start, let from = exchanges[first].start,
         began.seconds(since: from) > 0.5
       else { continue }
-      return exchange.urlCitation
+      return exchange.citation
     }
     return nil
   }
@@ -52,9 +52,7 @@ extension Case {
 
   /// True if the window of the flow is Android's WebView, in which COOP does not cut the opener.
   func isAndroidWebView(_ attempt: Attempt) -> Bool {
-    let agents = popupDocuments(of: attempt).compactMap {
-      $0.request.headers.first(header: "user-agent").map { UserAgent($0.value) }
-    }
+    let agents = popupDocuments(of: attempt).compactMap(\.agent)
     if agents.isEmpty { return subject.platform == .android }
     return agents.contains { agent in
       switch agent.kind {
@@ -67,15 +65,6 @@ extension Case {
 }
 
 extension Exchange {
-  /// A page, as far as the exporter or the headers say.
-  var isDocument: Bool {
-    if let resourceType { return resourceType == "document" }
-    if let dest = request.headers.first(header: "sec-fetch-dest")?.value {
-      return dest == "document" || dest == "iframe" || dest == "frame"
-    }
-    let type = response.headers.first(header: "content-type")?.value
-    return (type ?? response.body?.mimeType ?? "").hasPrefix("text/html")
-  }
   /// The origin of its URL.
   var origin: String? { WebURL(request.url.value)?.origin }
   /// True if it was answered well.

@@ -35,9 +35,8 @@ extension Exchange {
     // `same-origin; report-to="x"`: parameters follow the value.
     let value = header.value.lowercased().prefix { $0 != ";" && $0 != "," && $0 != " " }
     guard values.contains(String(value)) else { return nil }
-    return SeveringPolicy(
-      side: side,
-      citation: citation(of: header, in: "response.headers[\(name)]", place: .headerValue(name)),
-      host: WebHost.of(request.url.value))
+    return citation(.responseHeader(name)).map {
+      SeveringPolicy(side: side, citation: $0, host: WebHost.of(request.url.value))
+    }
   }
 }

@@ -9,33 +9,32 @@ extension Case {
     sightings.filter { $0.isOurs && signs.contains($0.sign) }
   }
 
-  /// Those that fall into one attempt of a flow: between its start (with the tap before it) and the start of whatever
-  /// came next. Sightings without a comparable time belong to every attempt.
+  /// Those that speak about one flow. Cases put together by hand bind none: then all do.
+  func sightings(_ signs: Set<Sign>, of flow: Flow) -> [Sighting] {
+    if flows.allSatisfy({ $0.sightings.isEmpty }) { return sightings(signs) }
+    return flow.sightings.filter { sightings.indices.contains($0) }.map { sightings[$0] }
+      .filter { $0.isOurs && signs.contains($0.sign) }
+  }
+
+  /// Those that fall into one attempt of a flow: between its start (with the tap before it) and the start of the next.
+  /// Sightings without a comparable time belong to every attempt.
   func sightings(_ signs: Set<Sign>, in attempt: Attempt, of flow: Flow) -> [Sighting] {
-    let next = nextStart(after: attempt, of: flow)
-    return sightings(signs).filter { sighting in
+    let next = flow.attempts.first { $0.number > attempt.number }?.start
+    let isFirst = flow.attempts.first?.number == attempt.number
+    return sightings(signs, of: flow).filter { sighting in
       guard let time = sighting.time, time.isAbsolute else { return true }
-      if let start = attempt.start, start.isAbsolute,
+      if !isFirst, let start = attempt.start, start.isAbsolute,
         time.seconds(since: start) < -Self.tapLead
       {
         return false
       }
-      if let next, next.isAbsolute, time.seconds(since: next) >= 0 { return false }
+      if let next, next.isAbsolute, time.seconds(since: next) >= -Self.tapLead { return false }
       return true
     }
   }
 
   /// Seconds before an attempt's first exchange in which the page may already speak of it.
-  private static var tapLead: Double { 15 }
-
-  private func nextStart(after attempt: Attempt, of flow: Flow) -> Stamp? {
-    if let next = flow.attempts.first(where: { $0.number > attempt.number }) { return next.start }
-    guard let end = attempt.end ?? attempt.start, end.isAbsolute else { return nil }
-    return flows.filter { $0.number != flow.number }
-      .compactMap { $0.attempts.first?.start }
-      .filter { $0.isAbsolute && $0.seconds(since: end) > 0 }
-      .min { $0.microseconds < $1.microseconds }
-  }
+  private static var tapLead: Double { 5 }
 }
 
 extension Sighting {

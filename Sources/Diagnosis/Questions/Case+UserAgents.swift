@@ -8,31 +8,14 @@ extension Case {
   func embeddedUserAgent(in attempt: Attempt) -> Citation? {
     let ids = [attempt.authorization].compactMap { $0 } + attempt.providerDocuments
     for id in ids where exchanges.indices.contains(id) {
-      let exchange = exchanges[id]
-      guard let header = exchange.request.headers.first(header: "user-agent"),
-        UserAgent(header.value).kind.isEmbedded
-      else { continue }
-      return exchange.citation(
-        of: header, in: "request.headers[user-agent]", place: .userAgent)
+      guard exchanges[id].agent?.kind.isEmbedded == true else { continue }
+      return exchanges[id].citation(.requestHeader("user-agent"))
     }
     return nil
   }
 }
 
 extension Exchange {
-  /// A header as evidence.
-  func citation(of header: Header, in field: String, place: Quoted.Place) -> Citation {
-    Citation(
-      source: source,
-      position: Position(byteOffset: header.byteOffset, entry: entry, field: field),
-      quote: Quoted(header.value, place), time: start)
-  }
-  /// The request's address as evidence.
-  var urlCitation: Citation {
-    Citation(
-      source: source,
-      position: Position(
-        byteOffset: request.url.byteOffset, entry: entry, field: "request.url"),
-      quote: Quoted(request.url.value, .url), time: start)
-  }
+  /// The browser the request says it comes from.
+  var agent: UserAgent? { userAgent.map { UserAgent($0) } }
 }

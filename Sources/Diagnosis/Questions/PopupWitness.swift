@@ -35,17 +35,21 @@ struct PopupWitness: Sendable {
     closed = first([.popupClosed])
     dismissed = first([.popupDismissed, .windowDestroyed])
     timedOut = first([.popupTimedOut])
-    created = first([
-      .windowCreated, .openerNull, .closeRefused, .popupCloseCalled, .popupDismissed,
-    ])
-    window =
-      world.windows.first { $0.id == flow.window && $0.outcome != .unknown }
-      ?? world.windows.last { $0.opener == flow.opener && $0.outcome != .unknown }
-    asked = first([.popupAsked, .signInStarted])
+    created =
+      first([.openerNull, .closeRefused, .popupCloseCalled, .popupDismissed])
+      ?? WindowLog(world).popupMade(in: attempt, of: flow)
+    window = flow.popup.flatMap { world.windows.indices.contains($0) ? world.windows[$0] : nil }
+    let asking = world.sightings([.popupAsked, .signInStarted], in: attempt, of: flow)
+    let end = null ?? closed
+    asked = asking.last { sighting in end.map { $0.citation.isBehind(sighting.citation) } ?? true }
     if let spoken = closed?.captured("ms").flatMap(Double.init) {
       lifetime = spoken / 1_000
-    } else if let asked = asked?.time, let shut = closed?.time {
-      lifetime = shut.seconds(since: asked)
+    } else if let asked, let closed, asked.citation.source == closed.citation.source,
+      let from = asked.time, let to = closed.time
+    {
+      lifetime = to.seconds(since: from)
+    } else {
+      lifetime = window?.closedAfter
     }
     if world.capturesAllWindows, !attempt.reachedProvider {
       silentSince = attempt.lastPlace ?? world.lastMoment
@@ -78,7 +82,9 @@ struct PopupWitness: Sendable {
 
   /// Signs that the tap no longer counted when the window was asked for: the wait was long, or an answer came in between.
   func lostGesture(before null: Sighting, in world: Case) -> [Ground] {
-    guard let asked, let from = asked.time, let to = null.time else { return [] }
+    guard let asked, asked.citation.source == null.citation.source, let from = asked.time,
+      let to = null.time
+    else { return [] }
     if to.seconds(since: from) >= Self.gestureLasts {
       return [
         asked.observed("the tap was too long ago when the window was asked for", as: "late")
@@ -95,7 +101,7 @@ struct PopupWitness: Sendable {
     else { return [] }
     return [
       .seen(
-        "the page waited for this answer between tap and window", answer.urlCitation, as: "late")
+        "the page waited for this answer between tap and window", answer.citation, as: "late")
     ]
   }
 

@@ -14,7 +14,7 @@ struct SameWindow: Sendable {
   var disproof: Citation?
 
   init(of attempt: Attempt, _ flow: Flow, in world: Case) {
-    disproof = world.openerStillAlive(in: attempt, of: flow)
+    disproof = world.windowOfItsOwn(flow) ?? world.openerStillAlive(in: attempt, of: flow)
     if let refused = world.sightings([.closeRefused], in: attempt, of: flow).first {
       complaints.append(
         refused.observed(
@@ -27,8 +27,12 @@ struct SameWindow: Sendable {
       complaints.append(
         own.observed("the page that answers its opener finds itself there", as: "own-origin"))
     }
-    if let window = world.windows.first(where: { $0.outcome == .reusedOpener }) {
-      complaints += window.outcomeGrounds.prefix(1).map {
+    // Without the opener's page in the same window it may be the popup's own recording.
+    if let popup = flow.popup, world.windows.indices.contains(popup),
+      world.windows[popup].outcome == .reusedOpener,
+      !world.openerDocuments(of: attempt, flow).isEmpty
+    {
+      complaints += world.windows[popup].outcomeGrounds.prefix(1).map {
         .seen("the page was loaded in the window that asked for the popup", $0, as: "same-window")
       }
     }
@@ -39,28 +43,20 @@ struct SameWindow: Sendable {
       supports += flow.presentationGrounds.prefix(1).map {
         .seen("the flow was meant for a popup", $0, as: "meant-as-popup")
       }
-      if let shared = flow.window, shared == flow.opener, complaints.isEmpty || world.seesWindows,
-        let place = attempt.steps[.authorizeSent] ?? attempt.steps[.providerPage]
-      {
-        supports.append(
-          .seen("the provider's page came in the window of the page", place, as: "same-window"))
-      }
     }
   }
 
   /// Enough to say that the popup replaced its opener.
-  var holds: Bool {
-    guard disproof == nil else { return false }
-    let keys = Set(supports.map(\.independent))
-    return !complaints.isEmpty || (keys.contains("same-window") && keys.contains("opener-null"))
-  }
+  var holds: Bool { disproof == nil && !complaints.isEmpty }
 }
 
 extension Case {
-  /// Some source tells windows apart, so that "the same window" is an observation.
-  var seesWindows: Bool {
-    captures.contains { !$0.exporter.isProxy && $0.exporter != .unknown }
-      || windows.contains { !$0.names.isEmpty }
+  /// Where the flow's window began, if something tells it apart from the one that asked.
+  fileprivate func windowOfItsOwn(_ flow: Flow) -> Citation? {
+    guard let window = flow.window, let opener = flow.opener, window != opener,
+      windows.indices.contains(window)
+    else { return nil }
+    return windows[window].created
   }
 }
 

@@ -23,16 +23,24 @@ struct WindowLog: Sendable {
       ?? sighting.window.map { "w\($0)" }
   }
 
-  /// True if the window was made while another one was there, or Reconstruction knows it for a popup.
+  /// True if Reconstruction knows it for a popup, or the log tells of its making while another window was there.
   func isPopup(_ name: String) -> Bool {
     if let known = window(name) { return known.kind == .popup }
     guard let made = events.first(where: { $0.sign == .windowCreated && self.name(of: $0) == name })
     else { return false }
     return events.contains { event in
-      guard let other = self.name(of: event), other != name else { return false }
-      guard let earlier = event.time, let later = made.time else { return true }
-      return earlier.microseconds <= later.microseconds
-    } || made.time != nil
+      self.name(of: event).map { $0 != name } == true && made.citation.isBehind(event.citation)
+    }
+      || world.sightings([.popupAsked, .signInStarted]).contains {
+        made.citation.isBehind($0.citation)
+      }
+  }
+
+  /// The line that tells of a popup's making during an attempt.
+  func popupMade(in attempt: Attempt, of flow: Flow) -> Sighting? {
+    world.sightings([.windowCreated], in: attempt, of: flow).first { made in
+      name(of: made).map { isPopup($0) } ?? false
+    }
   }
 
   func isMain(_ name: String) -> Bool {

@@ -26,7 +26,7 @@ struct CaptureSanitized: CaseRule {
       world.exchanges.first { $0.source == source.id }.map { exchange in
         Ground.absent(
           "the file has no cookie and no authorization, here or anywhere",
-          due: exchange.urlCitation,
+          due: exchange.citation,
           as: "sanitized")
       }
     }

@@ -1,3 +1,37 @@
 extension LinkReplacedFlow {
-  static let examples: [Example] = []
+  static let examples: [Example] = [
+    .fires(
+      "the terms page came in the flow's window, linked on the flow's page", .likely,
+      Example.har(
+        .devTools,
+        .opened, .providerPage(window: 1),
+        [
+          .page(6, "https://id.example.net/legal/terms", body: "<html>terms</html>")
+            .sending("referer: https://id.example.net/login?flow=41aa")
+        ], .idle)),
+    .fires(
+      "a help page of another site, without a referrer", .possible,
+      Example.har(
+        .devTools,
+        .opened, .providerPage(window: 1),
+        [
+          .page(6, "https://support.example.org/help/sign-in", body: "<html>help</html>")
+        ], .idle)),
+    .quiet(
+      "the flow went on",
+      Example.har(
+        .mitmproxy, .opened, .providerPage(), .openerWaits, .signedIn(), .takenUp)),
+    .quiet(
+      "no other page came",
+      Example.har(.devTools, .opened, .providerPage(window: 1), .idle)),
+    .undetermined(
+      "the flow's own pages are hidden in a tunnel",
+      Example.logcat(.asks, .closed(at: 33)),
+      Example.har(
+        .charles,
+        .opened,
+        [
+          Example.Step(second: 2.2, method: "CONNECT", url: "https://accounts.google.com:443")
+        ], .idle)),
+  ]
 }

@@ -39,22 +39,17 @@ struct LinkReplacedFlow: FlowRule {
         return when.seconds(since: start) > 0
       }
     guard let link = later.first(where: { HelpLink.matches($0.request.url.value) }) else {
-      return .clear("no other page came over the flow's", [last.urlCitation])
+      return .clear("no other page came over the flow's", [last.citation])
     }
     var grounds = [
-      Ground.seen("this page came in the window of the flow", link.urlCitation, as: "link")
+      Ground.seen("this page came in the window of the flow", link.citation, as: "link")
     ]
-    if let referer = link.request.headers.first(header: "referer"),
-      WebURL(referer.value)?.origin == last.origin
+    if let referer = link.referer, WebURL(referer)?.origin == last.origin,
+      let place = link.citation(.requestHeader("referer"))
     {
-      grounds.append(
-        .seen(
-          "it was linked on the flow's page",
-          link.citation(
-            of: referer, in: "request.headers[referer]", place: .headerValue("referer")),
-          as: "referer"))
-    } else if window == nil || !world.seesWindows {
-      return .clear("nothing shows that the page came over the flow's", [link.urlCitation])
+      grounds.append(.seen("it was linked on the flow's page", place, as: "referer"))
+    } else if window?.separation != .recorded {
+      return .clear("nothing shows that the page came over the flow's", [link.citation])
     }
     var finding = Finding(
       .from(grounds).atMost(.likely),

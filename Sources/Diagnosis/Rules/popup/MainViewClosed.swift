@@ -20,10 +20,10 @@ struct MainViewClosed: FlowRule {
 
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard world.hasLog else { return cannotTell("only a device log shows it") }
-    if let died = world.sightings([.rendererGone, .rendererUnhandled]).first {
+    if let died = world.sightings([.rendererGone, .rendererUnhandled], of: flow).first {
       return .clear("the page's process died instead", [died.citation])
     }
-    let grounds = named(world) + removed(world)
+    let grounds = named(flow, world) + removed(flow, world)
     guard !grounds.isEmpty else { return .clear("the main web view stayed", []) }
     var finding = Finding(
       .from(grounds),
@@ -53,16 +53,16 @@ struct MainViewClosed: FlowRule {
     return .finding(finding)
   }
 
-  private func named(_ world: Case) -> [Ground] {
-    world.sightings([.mainViewClosed]).prefix(1).map {
+  private func named(_ flow: Flow, _ world: Case) -> [Ground] {
+    world.sightings([.mainViewClosed], of: flow).prefix(1).map {
       $0.observed("the app removed the web view", as: "removed-main")
     }
   }
 
   /// A window that is no popup asked to close and left the screen.
-  private func removed(_ world: Case) -> [Ground] {
+  private func removed(_ flow: Flow, _ world: Case) -> [Ground] {
     let log = WindowLog(world)
-    for asked in world.sightings([.popupCloseCalled]) {
+    for asked in world.sightings([.popupCloseCalled], of: flow) {
       guard let name = log.name(of: asked), log.isMain(name),
         let gone = log.after(asked, [.windowDestroyed, .popupDismissed]).first
       else { continue }

@@ -36,7 +36,7 @@ struct NewWindowLinkDead: FlowRule {
     if let opened = world.exchanges.last(where: {
       $0.isDocument && HelpLink.matches($0.request.url.value)
     }) {
-      return .clear("the link's page was loaded", [opened.urlCitation])
+      return .clear("the link's page was loaded", [opened.citation])
     }
     guard let place = attempt.lastPlace ?? world.lastMoment else {
       return cannotTell("nothing in the evidence shows the page with the link")

@@ -117,11 +117,9 @@ struct OpenerSevered: FlowRule {
 extension Case {
   /// The popup's first request came from the app, not from the page: no referrer and no site.
   fileprivate func loadedByApp(_ attempt: Attempt) -> Citation? {
-    guard let first = popupDocuments(of: attempt).first,
-      let site = first.request.headers.first(header: "sec-fetch-site"), site.value == "none",
-      first.request.headers.first(header: "referer") == nil
+    guard let first = popupDocuments(of: attempt).first, first.fetchSite == "none",
+      first.referer == nil
     else { return nil }
-    return first.citation(
-      of: site, in: "request.headers[sec-fetch-site]", place: .headerValue("sec-fetch-site"))
+    return first.citation(.requestHeader("sec-fetch-site"))
   }
 }

@@ -22,7 +22,7 @@ struct PopupNotDismissed: FlowRule {
 
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     let log = WindowLog(world)
-    let asked = world.sightings([.popupCloseCalled]).filter { sighting in
+    let asked = world.sightings([.popupCloseCalled], of: flow).filter { sighting in
       log.name(of: sighting).map { log.isPopup($0) } ?? true
     }
     guard let last = asked.last else {

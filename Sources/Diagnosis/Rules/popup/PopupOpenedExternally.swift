@@ -80,20 +80,9 @@ extension Case {
   /// A request of the attempt to the provider by a browser of its own, where the app's pages come from a web view.
   fileprivate func otherBrowser(in attempt: Attempt, of flow: Flow) -> Citation? {
     let opener = openerDocuments(of: attempt, flow)
-    guard opener.contains(where: { $0.userAgent?.kind.isEmbedded == true }) else { return nil }
-    for document in popupDocuments(of: attempt) {
-      guard let header = document.request.headers.first(header: "user-agent"),
-        UserAgent(header.value).kind.isSystemBrowser
-      else { continue }
-      return document.citation(of: header, in: "request.headers[user-agent]", place: .userAgent)
-    }
-    return nil
-  }
-}
-
-extension Exchange {
-  var userAgent: UserAgent? {
-    request.headers.first(header: "user-agent").map { UserAgent($0.value) }
+    guard opener.contains(where: { $0.agent?.kind.isEmbedded == true }) else { return nil }
+    return popupDocuments(of: attempt).first { $0.agent?.kind.isSystemBrowser == true }?
+      .citation(.requestHeader("user-agent"))
   }
 }
 

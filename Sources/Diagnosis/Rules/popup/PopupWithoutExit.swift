@@ -58,7 +58,7 @@ struct PopupWithoutExit: FlowRule {
   private func popupPage(_ attempt: Attempt, _ flow: Flow, _ world: Case) -> Citation? {
     let popups = world.windows.filter { $0.kind == .popup }
     let page = popups.compactMap { $0.documents.last }.max()
-    if let page, world.exchanges.indices.contains(page) { return world.exchanges[page].urlCitation }
+    if let page, world.exchanges.indices.contains(page) { return world.exchanges[page].citation }
     guard flow.presentation == .popup || !popups.isEmpty else { return nil }
     return attempt.steps[.providerPage]
   }
