@@ -13,6 +13,8 @@ struct PopupWitness: Sendable {
   var closed: Sighting?
   /// The page waited for its popup in vain.
   var timedOut: Sighting?
+  /// The app answered that it makes no window.
+  var declined: Sighting?
   /// The app took it off the screen.
   var dismissed: Sighting?
   /// A window came into being for it, or its page spoke.
@@ -34,6 +36,7 @@ struct PopupWitness: Sendable {
     null = first([.windowOpenNull])
     closed = first([.popupClosed])
     dismissed = first([.popupDismissed, .windowDestroyed])
+    declined = first([.popupRefused])
     timedOut = first([.popupTimedOut])
     created =
       first([.openerNull, .closeRefused, .popupCloseCalled, .popupDismissed])
@@ -62,6 +65,9 @@ struct PopupWitness: Sendable {
   /// Signs that no window was made.
   var notCreated: [Ground] {
     var grounds: [Ground] = []
+    if let declined {
+      grounds.append(declined.observed("the app answered that it makes no window", as: "declined"))
+    }
     if let null {
       grounds.append(null.observed("the page got null from window.open", as: "null"))
     } else if let closed, closedAtOnce {

@@ -12,8 +12,8 @@ struct WindowLog: Sendable {
   init(_ world: Case) {
     self.world = world
     events = world.sightings([
-      .windowCreated, .windowDestroyed, .popupCloseCalled, .popupDismissed, .mainViewClosed,
-      .navigation,
+      .windowCreated, .windowShown, .windowHidden, .windowDestroyed, .popupCloseCalled,
+      .popupDismissed, .mainViewClosed, .navigation,
     ])
   }
 
@@ -39,7 +39,7 @@ struct WindowLog: Sendable {
   /// The line that tells of a popup's making during an attempt.
   func popupMade(in attempt: Attempt, of flow: Flow) -> Sighting? {
     world.sightings([.windowCreated], in: attempt, of: flow).first { made in
-      name(of: made).map { isPopup($0) } ?? false
+      name(of: made).map { isPopup($0) } ?? true
     }
   }
 

@@ -66,13 +66,10 @@ extension Case {
     for exchange in exchanges
     where exchange.response.status == 403 || exchange.response.status == 503 {
       guard
-        let header = exchange.response.headers.first(where: { header in
-          header.name.lowercased() == "cf-mitigated" && header.value.lowercased() == "challenge"
-        })
+        exchange.response.headers.first(header: "cf-mitigated")?.value.lowercased() == "challenge",
+        let place = exchange.citation(.responseHeader("cf-mitigated"))
       else { continue }
-      byHost[WebHost.of(exchange.request.url.value), default: []].append(
-        exchange.citation(
-          of: header, in: "response.headers[cf-mitigated]", place: .headerValue("cf-mitigated")))
+      byHost[WebHost.of(exchange.request.url.value), default: []].append(place)
     }
     return byHost.keys.sorted().compactMap { byHost[$0] }.first { $0.count >= 2 } ?? []
   }

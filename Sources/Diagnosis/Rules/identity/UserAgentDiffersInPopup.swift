@@ -78,13 +78,10 @@ extension UserAgent {
 extension Case {
   func userAgentHeaders(of ids: [ExchangeID]) -> [SentUserAgent] {
     ids.compactMap { id in
-      guard exchanges.indices.contains(id),
-        let header = exchanges[id].request.headers.first(header: "user-agent")
+      guard exchanges.indices.contains(id), let agent = exchanges[id].agent,
+        let citation = exchanges[id].citation(.requestHeader("user-agent"))
       else { return nil }
-      return SentUserAgent(
-        agent: UserAgent(header.value),
-        citation: exchanges[id].citation(
-          of: header, in: "request.headers[user-agent]", place: .userAgent))
+      return SentUserAgent(agent: agent, citation: citation)
     }
   }
 

@@ -32,6 +32,9 @@ struct UserAgentRejected: FlowRule {
       $0.ground("the provider's page refuses the browser", as: "refusal-text")
     }
     guard !grounds.isEmpty else {
+      if let other = attempt.errors.first {
+        return .clear("the provider named another error", [other.citation])
+      }
       if attempt.reached(.credentials) || attempt.reached(.providerReturned) {
         return .clear(
           "the provider let the person sign in", attempt.steps[.credentials].map { [$0] } ?? [])

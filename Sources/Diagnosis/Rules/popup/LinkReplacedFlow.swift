@@ -22,9 +22,12 @@ struct LinkReplacedFlow: FlowRule {
 
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
-    let documents = world.popupDocuments(of: attempt)
+    let documents = world.popupDocuments(of: attempt).filter {
+      !HelpLink.matches($0.request.url.value)
+    }
     guard let last = documents.last else {
-      return attempt.reachedProvider
+      let witness = PopupWitness(of: attempt, flow, in: world)
+      return witness.notCreated.isEmpty
         ? cannotTell("the flow's pages are not in the evidence")
         : .notApplicable("the flow showed no page")
     }

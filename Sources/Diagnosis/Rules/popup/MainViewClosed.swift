@@ -64,7 +64,7 @@ struct MainViewClosed: FlowRule {
     let log = WindowLog(world)
     for asked in world.sightings([.popupCloseCalled], of: flow) {
       guard let name = log.name(of: asked), log.isMain(name),
-        let gone = log.after(asked, [.windowDestroyed, .popupDismissed]).first
+        let gone = log.after(asked, [.windowDestroyed, .popupDismissed, .windowHidden]).first
       else { continue }
       return [
         asked.observed("the page of the main web view asked to be closed", as: "close-called"),

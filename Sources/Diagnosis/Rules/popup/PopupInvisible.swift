@@ -25,7 +25,9 @@ struct PopupInvisible: FlowRule {
       return .clear("somebody used the provider's page", [typed])
     }
     var grounds = world.sightings([.popupNotShown], in: attempt, of: flow).map {
-      $0.ground("the system did not show it", as: "not-shown")
+      $0.captured("leaked") == nil
+        ? $0.ground("the system did not show it", as: "not-shown")
+        : $0.observed("the popup's dialog died with the screen it belonged to", as: "leaked")
     }
     if grounds.isEmpty, world.reported.symptom == .nothingHappens, flow.window != flow.opener,
       let page = attempt.steps[.providerPage]

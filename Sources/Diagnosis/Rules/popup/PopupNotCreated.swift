@@ -32,7 +32,7 @@ struct PopupNotCreated: FlowRule {
     if let created = witness.created {
       return .clear("a window was made for the popup", [created.citation])
     }
-    if let null = witness.null, world.subject.platform == .android {
+    if let null = witness.null, world.subject.platform == .android, witness.declined == nil {
       return .clear(
         "window.open gave null, so it was refused, not left unanswered", [null.citation])
     }
@@ -49,7 +49,7 @@ struct PopupNotCreated: FlowRule {
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener
     finding.attempts = flow.attempts(like: attempt)
-    if witness.null != nil {
+    if witness.null != nil, witness.declined == nil {
       finding.either = [
         .init(
           "popup-blocked",

@@ -29,16 +29,21 @@ struct PopupNotDismissed: FlowRule {
       return world.hasLog
         ? .clear("no popup asked to close", []) : cannotTell("only a device log shows it")
     }
-    if let gone = log.after(last, [.windowDestroyed, .popupDismissed]).first {
+    if let gone = log.after(last, [.windowDestroyed, .popupDismissed, .windowHidden]).first {
       return .clear("the popup was removed after it had asked to close", [gone.citation])
     }
     guard log.goesOn(after: last) else {
       return cannotTell("the log ends before the popup could have been removed")
     }
-    let grounds = [
+    var grounds = [
       last.observed("the popup's page asked to be closed", as: "close-called"),
       .absent("no line closes or removes that window after this", due: last.citation, as: "stays"),
     ]
+    if let stays = world.sightings([.popupStillShown], of: flow).first(where: {
+      $0.citation.isBehind(last.citation)
+    }) {
+      grounds.append(stays.observed("the app says that the popup is still there", as: "said"))
+    }
     var finding = Finding(
       .from(grounds),
       title: "The popup asked to close and the app left it on the screen.",

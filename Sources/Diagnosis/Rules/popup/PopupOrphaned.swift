@@ -23,7 +23,7 @@ struct PopupOrphaned: FlowRule {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     guard world.hasLog else { return cannotTell("only a device log shows it") }
     let log = WindowLog(world)
-    for left in world.sightings([.popupDismissed], in: attempt, of: flow) {
+    for left in world.sightings([.popupDismissed, .windowHidden], in: attempt, of: flow) {
       guard log.name(of: left).map({ log.isPopup($0) }) ?? true else { continue }
       if !log.after(left, [.windowDestroyed]).isEmpty { continue }
       let grounds = livesOn(behind: left, log, attempt, flow, world)

@@ -29,6 +29,9 @@ struct PopupReusedOpener: FlowRule {
       return .clear("the page that opened the popup was still there", [alive])
     }
     guard same.holds else {
+      if attempt.reachedProvider, world.openerDocuments(of: attempt, flow).isEmpty {
+        return cannotTell("the page that opened the popup is not in the evidence")
+      }
       if flow.presentation == .redirect {
         return .clear("the flow was meant as a redirect", flow.presentationGrounds)
       }
