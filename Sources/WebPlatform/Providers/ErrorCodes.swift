@@ -11,7 +11,7 @@ public enum ErrorCodes {
     // Another provider's words mean nothing from this one, unless they are unmistakable.
     let meanings = Set(rows.map(\.meaning))
     guard meanings.count == 1, let only = meanings.first else { return .unknown }
-    return provider == nil || key.utf8.count >= 10 ? only : .unknown
+    return key.utf8.count >= (provider == nil ? 4 : 10) ? only : .unknown
   }
 
   /// The same with what the answer says beside it: a description may carry the provider's own, narrower code, and tells
@@ -111,9 +111,8 @@ public enum ErrorCodes {
 
   /// Every row names a known provider (or `*`) and a known meaning: the tests walk it.
   static var lines: [Substring] {
-    (standardCodes + googleCodes + microsoftCodes + identityCodes + paymentCodes).split(
-      separator: "\n"
-    )
-    .filter { !$0.hasPrefix("#") }
+    [standardCodes, googleCodes, microsoftCodes, identityCodes, paymentCodes]
+      .flatMap { $0.split(separator: "\n") }
+      .filter { !$0.hasPrefix("#") }
   }
 }

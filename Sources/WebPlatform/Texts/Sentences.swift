@@ -63,9 +63,11 @@ enum Sentences {
         (range.lowerBound + sentence.range.lowerBound)..<(range.upperBound
           + sentence.range.lowerBound)
       }
-      if sentence.has(unless) { return nil }
-      if let found = sentence.first(of: whole) { return shifted(found) }
-      guard let subject = sentence.first(of: about) else { return nil }
+      let entire = sentence.first(of: whole)
+      guard let subject = entire ?? sentence.first(of: about), !sentence.has(unless) else {
+        return nil
+      }
+      if let entire { return shifted(entire) }
       if let predicate = sentence.first(of: said) {
         let low = min(subject.lowerBound, predicate.lowerBound)
         return shifted(low..<max(subject.upperBound, predicate.upperBound))
