@@ -115,7 +115,14 @@ extension Platform {
   /// says one fixed line and exits 70. The handlers call nothing but `write` and `_exit`, as POSIX allows there.
   static func installSignalHandlers() {
     signal(SIGPIPE, SIG_IGN)
-    handle(SIGINT) { _ in _exit(130) }
+    // Who starts a program in the background with interrupts ignored means it.
+    if signal(SIGINT, SIG_DFL).map({ unsafeBitCast($0, to: Int.self) })
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+    {
+      signal(SIGINT, SIG_IGN)
+    } else {
+      handle(SIGINT) { _ in _exit(130) }
+    }
     // A stack that ran over needs another one to say so.
     let size = 64 * 1024
     var stack = stack_t()
@@ -130,6 +137,13 @@ extension Platform {
         _exit(70)
       }
     }
+    // A mask is inherited from whichever thread started us, which was hardly meant.
+    var mine = sigset_t()
+    sigemptyset(&mine)
+    for number in [SIGINT, SIGTERM, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
+      sigaddset(&mine, number)
+    }
+    sigprocmask(SIG_UNBLOCK, &mine, nil)
   }
 
   private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
