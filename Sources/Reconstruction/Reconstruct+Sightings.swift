@@ -35,7 +35,7 @@ extension Workbench {
     let record = hit.record
     let time = corrected(record.time, in: hit.source)
     let window = window(of: record)
-    let ours = isOurs(record)
+    let ours = isOurs(record, hit.signs)
     let excerpt = Excerpt(of: record.console?.text ?? record.message)
     let offset = record.messageOffset + self.offset(of: record)
     var position = record.position
@@ -117,16 +117,37 @@ extension Workbench {
   // MARK: Whose line, which window
 
   /// Lines of another app do not count, unless they speak about ours.
-  private func isOurs(_ record: LogRecord) -> Bool {
+  private func isOurs(_ record: LogRecord, _ signs: [SignMatch]) -> Bool {
     guard let app = world.subject.app?.value else { return true }
     if record.message.contains(app) { return true }
     let name = record.process ?? record.pid.flatMap { processName($0) }
     guard let name else { return true }
     if name == app || name.hasPrefix(app + ":") { return true }
-    guard let pid = record.pid, world.subject.processes.contains(pid) else {
-      return !Processes.isApp(name)
+    if let pid = record.pid, world.subject.processes.contains(pid) { return true }
+    guard !Processes.isApp(name) else { return false }
+    return speaksOfOurs(record, signs)
+  }
+
+  /// What the system says of a process must name ours; of windows and intents it seldom names anyone.
+  private func speaksOfOurs(_ record: LogRecord, _ signs: [SignMatch]) -> Bool {
+    let ofProcesses: Set<Sign> = [
+      .processDied, .processStarted, .processNamed, .appCrashed, .outOfMemory, .rendererGone,
+      .rendererUnhandled,
+    ]
+    guard signs.allSatisfy({ ofProcesses.contains($0.sign) }) else {
+      return !namesAnotherApp(record.message)
     }
-    return true
+    let numbers = record.message.split { !$0.isNumber }.compactMap { Int($0) }
+    return numbers.contains { world.subject.processes.contains($0) }
+  }
+
+  private func namesAnotherApp(_ message: String) -> Bool {
+    world.sources.contains { source in
+      source.log?.processes.contains { process in
+        Processes.isApp(process.name) && Processes.package(process.name) != world.subject.app?.value
+          && process.name.utf8.contains(UInt8(ascii: ".")) && message.contains(process.name)
+      } ?? false
+    }
   }
 
   private func processName(_ pid: Int) -> String? {
