@@ -97,6 +97,8 @@ public struct NamedError: Sendable, Hashable {
   public var meaning: ErrorMeaning
   public var citation: Citation
   public var exchange: ExchangeID?
+  /// True for a sentence of a page that was read by its meaning: no code, and no wording of a known provider.
+  public var isReadByMeaning = false
   public init(code: String, meaning: ErrorMeaning, citation: Citation) {
     self.code = code
     self.meaning = meaning

@@ -79,16 +79,17 @@ extension Exchange {
 
   public var isPreflight: Bool { request.method == "OPTIONS" }
 
-  /// Form fields of the request body, however the exporter wrote them.
+  /// Form fields of the request body. The text comes before the exporter's own list, whose values some exporters leave
+  /// percent-encoded.
   public var form: [(name: String, value: String)] {
     guard let body = request.body else { return [] }
-    if !body.parameters.isEmpty { return body.parameters.map { ($0.name, $0.value) } }
-    guard let text = body.text?.value, text.utf8.count <= 65_536 else { return [] }
+    let list = body.parameters.map { ($0.name, $0.value) }
+    guard let text = body.text?.value, !text.isEmpty, text.utf8.count <= 65_536 else { return list }
     let type = (body.mimeType ?? sent("content-type") ?? "").lowercased()
-    guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else { return [] }
+    guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else { return list }
     guard let first = text.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
       first != UInt8(ascii: "<")
-    else { return [] }
+    else { return list }
     return FormParameters.decode(text)
   }
 

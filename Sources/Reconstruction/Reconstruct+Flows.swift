@@ -8,6 +8,7 @@ extension Workbench {
   func traceFlows() -> [FlowDraft] {
     var trace = FlowTrace(bench: self)
     for id in world.exchanges.indices { trace.read(id) }
+    trace.readLastPages()
     return trace.drafts
   }
 }

@@ -6,9 +6,7 @@ import WebPlatform
 extension Attempt {
   /// Errors that provider or protocol spelled out, each a ground that names the failure. Equal codes count once.
   func named(_ meanings: Set<ErrorMeaning>, _ why: Message) -> [Ground] {
-    errors.filter { meanings.contains($0.meaning) }.map {
-      Ground.named(why, $0.citation, as: $0.code)
-    }
+    errors.filter { meanings.contains($0.meaning) }.map { $0.ground(why, as: $0.code) }
   }
 
   func firstError(_ meanings: Set<ErrorMeaning>) -> NamedError? {
@@ -22,6 +20,11 @@ extension Attempt {
 }
 
 extension NamedError {
+  /// Codes and the providers' own wordings name the failure; a sentence read by its meaning is one observation.
+  func ground(_ why: Message, as key: String) -> Ground {
+    isReadByMeaning ? .seen(why, citation, as: key) : .named(why, citation, as: key)
+  }
+
   /// The code as people quote it, with the provider's own text where it gave one.
   var spoken: Message {
     guard let text, !text.isEmpty, text != code else { return "\(Quoted(code, .word))" }

@@ -26,7 +26,7 @@ struct UserAgentRejected: FlowRule {
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     var grounds = attempt.errors.filter { $0.meaning == .embeddedBrowserRefused }.map {
-      Ground.named("the provider refused the browser", $0.citation, as: "refusal")
+      $0.ground("the provider refused the browser", as: "refusal")
     }
     grounds += world.sightings([.userAgentRejected], in: attempt, of: flow).map {
       $0.ground("the provider's page refuses the browser", as: "refusal-text")
