@@ -35,7 +35,8 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction", "Diagnosis", "Redaction",
-      ]),
+      ],
+      resources: [.embedInCode("Schema/wvtriage.schema.json")]),
     .target(
       name: "WebViewTriage",
       dependencies: [

@@ -22,7 +22,8 @@ extension Report {
     switch format {
     case .text: Safe(composed: text(style))
     case .json: Safe(composed: json())
-    case .markdown, .reply: Safe(composed: text(style))
+    case .markdown: Safe(composed: markdown())
+    case .reply: Safe(composed: reply())
     }
   }
 }

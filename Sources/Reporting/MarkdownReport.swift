@@ -1,0 +1,184 @@
+import Diagnosis
+import Evidence
+import Reconstruction
+import Redaction
+
+extension Report {
+  /// The report in Markdown, in the order of the text.
+  func markdown() -> String {
+    var page = Markdown()
+    for index in incidents.indices.sorted(by: { ($0 == leading ? -1 : $0) < ($1 == leading ? -1 : $1) }) {
+      page.write(incidents[index], of: self)
+    }
+    if incidents.isEmpty { page.heading(1, Words.outcome(.insufficient)) }
+    page.heading(2, "Input")
+    for input in inputs { page.item(.plain(Report.phrase(input))) }
+    page.heading(2, "Redaction")
+    page.item(.plain(Report.phrase(redaction)))
+    page.heading(2, "Reproduce")
+    page.item(.plain("wvtriage \(version):"), .code(command))
+    return page.text
+  }
+}
+
+extension Markdown {
+  fileprivate mutating func write(_ incident: Report.Incident, of report: Report) {
+    let isLead = incident.id == report.lead?.id
+    heading(1, isLead ? incident.headline : "Incident \(incident.id): \(incident.headline)")
+    writeSummary(incident, of: report)
+    writeTimeline(incident)
+    writeEvidence(incident)
+    writeFindings(incident)
+    writeFixes(incident)
+    writeOtherCauses(incident)
+    writeChecks(incident)
+    writeGaps(incident)
+    if !incident.lookUps.isEmpty {
+      heading(2, "Look up")
+      for lookUp in incident.lookUps { item(.plain(Report.phrase(lookUp))) }
+    }
+    if !incident.reported.isEmpty {
+      heading(2, "Reported, not recorded")
+      for line in incident.reported { item(.plain(line)) }
+    }
+  }
+
+  private mutating func writeSummary(_ incident: Report.Incident, of report: Report) {
+    if let cause = incident.cause {
+      item(.bold(Words.shout(cause.confidence)), .plain(Words.confidence(cause.confidence)))
+      let attempts: Safe = incident.attemptsPhrase.map { "· \($0)" } ?? ""
+      item(
+        .bold("Fix by:"), .plain("\(Words.owner(cause.owner)) ·"), .plain(Report.either(cause)),
+        .plain(attempts))
+    } else {
+      item(.bold("Where:"), .plain(incident.stopPhrase ?? Words.outcome(incident.outcome)))
+    }
+    item(.bold("App:"), .plain(Report.line(incident.subject)))
+    if let finding = incident.causeFinding {
+      for ground in finding.evidence.prefix(3) {
+        guard let exhibit = incident.exhibit(ground.number) else { continue }
+        item(.bold("Why [\(ground.number)]:"), .code(Report.place(exhibit)), .plain(ground.why))
+      }
+      if finding.against.isEmpty { item(.bold("Against:"), .plain("nothing")) }
+      for ground in finding.against.prefix(2) {
+        item(.bold("Against [\(ground.number)]:"), .plain(ground.why))
+      }
+      if let fix = finding.fixes.first {
+        item(.bold("Fix:"), .plain(fix.summary))
+        item(.bold("Check:"), .plain(fix.check))
+      }
+    }
+    let others = report.incidents.filter { $0.id != incident.id }
+    guard incident.id == report.lead?.id else { return }
+    for other in others {
+      item(.bold("Also:"), .plain("\(other.id): \(other.headline)"))
+    }
+  }
+
+  private mutating func writeTimeline(_ incident: Report.Incident) {
+    guard !incident.timeline.isEmpty else { return }
+    heading(2, "What happened")
+    for moment in incident.timeline {
+      let when: Safe =
+        moment.offset.map { Safe(offset: $0) } ?? moment.time.local ?? moment.time.instant ?? ""
+      item(
+        .plain("\(when) \(moment.window ?? "")"), .plain(moment.isBreak ? "✗ \(moment.event)" : moment.event),
+        .code(Report.place(moment)), .bold(moment.isBreak ? "the next step did not come" : ""))
+    }
+    for window in incident.windows {
+      let opener: Safe = window.opener.map { ", asked for by \($0)" } ?? ""
+      let outcome: Safe = window.outcome == .unknown ? "" : ": \(window.outcome)"
+      item(
+        [.plain("\(window.id) \(window.kind)\(opener)\(outcome)")]
+          + (window.userAgent.map { [.code($0)] } ?? []))
+    }
+  }
+
+  private mutating func writeEvidence(_ incident: Report.Incident) {
+    guard !incident.exhibits.isEmpty else { return }
+    heading(2, "Evidence")
+    for exhibit in incident.exhibits {
+      let time: Safe = exhibit.time.instant ?? exhibit.time.local ?? ""
+      item(
+        .bold("[\(exhibit.number)]"), .code(Report.place(exhibit)), .plain(exhibit.field ?? ""),
+        .plain("byte \(Safe(grouped: exhibit.byteOffset))"), .plain(time))
+      if !exhibit.quote.isEmpty { item(.code(exhibit.quote), depth: 1) }
+    }
+  }
+
+  private mutating func writeFindings(_ incident: Report.Incident) {
+    guard !incident.findings.isEmpty else { return }
+    heading(2, "Findings")
+    for finding in incident.findings {
+      let under: Safe = finding.foldedUnder.map { ", follows from \($0)" } ?? ""
+      item(
+        .code(finding.id), .plain(finding.title),
+        .plain(
+          """
+          (\(Words.role(finding.role))\(under); \(Words.name(finding.confidence)); \
+          \(Words.owner(finding.owner)))
+          """))
+      if !finding.explanation.isEmpty { item(.plain(finding.explanation), depth: 1) }
+      for ground in finding.evidence {
+        item(.bold("[\(ground.number)]"), .plain(ground.why), depth: 1)
+      }
+      for ground in finding.against {
+        item(.bold("Against [\(ground.number)]"), .plain(ground.why), depth: 1)
+      }
+    }
+  }
+
+  private mutating func writeFixes(_ incident: Report.Incident) {
+    let groups = incident.fixesByOwner
+    guard !groups.isEmpty else { return }
+    heading(2, "Fixes")
+    for (owner, fixes) in groups {
+      item(.bold(Words.owner(owner)))
+      for fix in fixes {
+        item(
+          .plain(fix.summary), .plain(fix.applicability == .safe ? "" : "(needs judgement)"),
+          depth: 1)
+        item(.plain("check: \(fix.check)"), depth: 2)
+        if let title = fix.referenceTitle, let url = fix.referenceURL {
+          item(.link(title, url: url), depth: 2)
+        }
+      }
+    }
+  }
+
+  private mutating func writeOtherCauses(_ incident: Report.Incident) {
+    let either = incident.causeFinding?.either ?? []
+    let others = incident.otherCauses.prefix(max(0, 3 - either.count))
+    guard !either.isEmpty || !others.isEmpty else { return }
+    heading(2, "Other causes")
+    for either in either {
+      item(.code(either.rule), .plain("fits as well. To tell: \(either.check)"))
+    }
+    for check in others {
+      let marks = check.evidence.prefix(3).map { "[\($0)]" as Safe }.joined(by: " ")
+      item(.code(check.rule), .plain("ruled out, \(check.reason)"), .plain(marks))
+    }
+  }
+
+  private mutating func writeChecks(_ incident: Report.Incident) {
+    heading(2, "Checked and fine")
+    item(
+      [.plain(Words.count(incident.clearRules.count, "check", "checks"))]
+        + incident.clearRules.map { .code($0) })
+    if incident.notApplicableCount > 0 {
+      item(.plain("\(incident.notApplicableCount) did not apply"))
+    }
+    for rule in incident.crashedRules {
+      item(.code(rule), .plain("the tool itself failed in this check; please report it"))
+    }
+  }
+
+  private mutating func writeGaps(_ incident: Report.Incident) {
+    guard !incident.gaps.isEmpty else { return }
+    heading(2, "Could not be determined")
+    for gap in incident.gaps {
+      item([.plain(gap.what)] + gap.blocks.map { .code($0) })
+      for step in gap.steps { item(.plain(step), depth: 1) }
+    }
+  }
+}
