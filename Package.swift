@@ -69,7 +69,8 @@ let package = Package(
       dependencies: [
         "Reporting", "Redaction", "Diagnosis", "Reconstruction", "DeviceLog", "HAR", "WebPlatform",
         "Evidence",
-      ]),
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "WebViewTriageTests",
       dependencies: ["WebViewTriage", "Evidence", "Redaction", "Reporting"]),

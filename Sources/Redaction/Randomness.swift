@@ -60,7 +60,7 @@ enum Randomness {
 
   /// How often a letter and a digit stand side by side in the piece between separators where they do so most: once in
   /// `oauth2`, seldom more than twice in what people write.
-  private static func switches(_ bytes: Bytes) -> Int {
+  static func switches(_ bytes: Bytes) -> Int {
     var most = 0
     var count = 0
     var before: UInt8 = 0
@@ -106,7 +106,14 @@ enum Randomness {
 
   /// Not too long without a vowel, not too long at all.
   private static func isPronounceable(_ word: Bytes) -> Bool {
-    guard word.count > 5 else { return true }
+    guard word.count > 3 else { return true }
+    if word.count <= 5 {
+      // Abbreviations are written in capitals, or known.
+      return word.allSatisfy(ASCII.isUpper) || word.contains { "aeiouyAEIOUY".utf8.contains($0) }
+        || ["html", "http", "https", "xhtml", "grpc", "ctrl", "wcdn", "mgmt"].contains {
+          $0.utf8.elementsEqual(word.lazy.map(ASCII.lower))
+        }
+    }
     guard word.count <= 32 else { return false }
     var vowels = 0
     var run = 0

@@ -24,7 +24,8 @@ struct SecretIndex {
     case .user, .name:
       // A domain hint is also a host.
       return !value.contains(UInt8(ascii: ".")) || value.contains(UInt8(ascii: "@"))
-    default: return value.count > 200 || !Randomness.isWords(value)
+    default:
+      return value.count > 200 || Randomness.switches(value) > 0 || !Randomness.isWords(value)
     }
   }
 

@@ -37,7 +37,10 @@ enum DisplayWidth {
     }
     for word in text.split(separator: " ") {
       let width = of(word)
-      if used > 0, used + 1 + width > limit { close(&line) }
+      // A word that fits no line begins on this one.
+      if used > 0, used + 1 + width > limit, width <= max(8, rest) || used + 8 > limit {
+        close(&line)
+      }
       if used > 0 {
         line += " "
         used += 1

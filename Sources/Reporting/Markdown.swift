@@ -46,7 +46,8 @@ struct Markdown {
     var isStart = true
     for character in safe.text {
       switch character {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "$", "{", "}": out += "\\\(character)"
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "$", "{", "}":
+        out += "\\\(character)"
       case "&": out += "&amp;"
       case "@": out += "@&#8203;"
       case ":" where out.hasSuffix("http") || out.hasSuffix("https") || out.hasSuffix("ftp"):

@@ -7,7 +7,9 @@ extension Report {
   /// The report in Markdown, in the order of the text.
   func markdown() -> String {
     var page = Markdown()
-    for index in incidents.indices.sorted(by: { ($0 == leading ? -1 : $0) < ($1 == leading ? -1 : $1) }) {
+    for index in incidents.indices.sorted(by: {
+      ($0 == leading ? -1 : $0) < ($1 == leading ? -1 : $1)
+    }) {
       page.write(incidents[index], of: self)
     }
     if incidents.isEmpty { page.heading(1, Words.outcome(.insufficient)) }
@@ -51,7 +53,8 @@ extension Markdown {
         .bold("Fix by:"), .plain("\(Words.owner(cause.owner)) ·"), .plain(Report.either(cause)),
         .plain(attempts))
     } else {
-      item(.bold("Where:"), .plain(incident.stopPhrase ?? Words.outcome(incident.outcome)))
+      item(.bold("Where:"), .plain(incident.reachPhrase ?? Words.outcome(incident.outcome)))
+      item(.bold("Read:"), .plain(Report.brief(report.inputs)))
     }
     item(.bold("App:"), .plain(Report.line(incident.subject)))
     if let finding = incident.causeFinding {
@@ -82,12 +85,13 @@ extension Markdown {
       let when: Safe =
         moment.offset.map { Safe(offset: $0) } ?? moment.time.local ?? moment.time.instant ?? ""
       item(
-        .plain("\(when) \(moment.window ?? "")"), .plain(moment.isBreak ? "✗ \(moment.event)" : moment.event),
+        .plain("\(when) \(moment.window ?? "")"),
+        .plain(moment.isBreak ? "✗ \(moment.event)" : moment.event),
         .code(Report.place(moment)), .bold(moment.isBreak ? "the next step did not come" : ""))
     }
     for window in incident.windows {
       let opener: Safe = window.opener.map { ", asked for by \($0)" } ?? ""
-      let outcome: Safe = window.outcome == .unknown ? "" : ": \(window.outcome)"
+      let outcome: Safe = window.outcome == .unknown ? "" : ": \(Words.window(window.outcome))"
       item(
         [.plain("\(window.id) \(window.kind)\(opener)\(outcome)")]
           + (window.userAgent.map { [.code($0)] } ?? []))

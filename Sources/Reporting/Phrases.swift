@@ -36,10 +36,30 @@ extension Report {
     let os: Safe? =
       subject.os ?? (subject.platform == .unknown ? nil : Words.platform(subject.platform))
     let parts: [Safe?] = [
-      app, join([subject.device, os], ", "), subject.webView.map { "WebView \($0)" },
+      app, join([subject.device, os], ", "),
+      subject.webView.map { $0.text.contains("WebView") ? $0 : "WebView \($0)" },
       subject.wrapper, join(subject.sdk, ", "), subject.environment,
     ]
-    return join(parts, " · ") ?? "app and phone are not named in these files"
+    return join(parts, " · ") ?? "not named in these files"
+  }
+
+  /// `xcode.log, line 214`, as one says it in a letter.
+  static func spokenPlace(_ exhibit: Exhibit) -> Safe {
+    if let entry = exhibit.entry { return "\(exhibit.source), entry \(entry)" }
+    if let line = exhibit.line { return "\(exhibit.source), line \(line)" }
+    return exhibit.source
+  }
+
+  /// What was read, in a few words: `short.har (har, 8 entries, sanitized)`.
+  static func brief(_ inputs: [Input]) -> Safe {
+    let phrases = inputs.prefix(3).map { input -> Safe in
+      let entries: Safe =
+        input.entries > 0 ? ", \(Words.count(input.entries, "entry", "entries"))" : ""
+      let sanitized: Safe = input.sanitized == true ? ", sanitized" : ""
+      return "\(input.source) (\(input.kind)\(entries)\(sanitized))"
+    }
+    let more: Safe = inputs.count > 3 ? " and \(inputs.count - 3) more" : ""
+    return inputs.isEmpty ? "nothing" : "\(phrases.joined(by: ", "))\(more)"
   }
 
   /// The rules that fit as well, with the cheapest check for each.
@@ -59,7 +79,7 @@ extension Report {
 
   static func phrase(_ input: Input) -> Safe {
     var text: Safe = "\(input.source): \(input.kind)"
-    if let exporter = input.exporter { text = "\(text), \(exporter)" }
+    if let exporter = input.exporter, exporter != "\(input.kind)" { text = "\(text), \(exporter)" }
     if input.kind != .notRead, input.kind != .unknown {
       text = "\(text), \(Words.count(input.entries, "entry", "entries")) read"
     }
@@ -94,12 +114,14 @@ extension Report.Incident {
       ? "attempts \(flow.attempts), all the same" : "attempts \(flow.attempts)"
   }
 
-  /// Where the flow stopped, for reports without a cause.
-  var stopPhrase: Safe? {
-    guard let flow = headlineFlow, flow.outcome != .completed else { return nil }
+  /// How far the flow came, for reports without a cause.
+  var reachPhrase: Safe? {
+    guard let flow = headlineFlow else { return nil }
     let name = flow.providerName.map { " at \($0)" as Safe } ?? ""
     var text: Safe = "\(Words.flow(flow.kind))\(name) reached \(Words.step(flow.highest))"
-    if let broken = flow.firstBroken { text = "\(text); next was due: \(broken.phrase)" }
+    if flow.outcome != .completed, let broken = flow.firstBroken {
+      text = "\(text); next was due: \(broken.phrase)"
+    }
     return text
   }
 

@@ -36,12 +36,15 @@ struct Reply {
     lines.append("How sure we are: \(Words.confidence(cause.confidence)).")
     for ground in finding.evidence.prefix(3) {
       guard let exhibit = incident.exhibit(ground.number) else { continue }
-      lines.append("What we saw: \(ground.why) (\(Report.place(exhibit))).")
+      lines.append("What we saw: \(ground.why) (\(Report.spokenPlace(exhibit))).")
     }
-    for ground in finding.against.prefix(1) { lines.append("What speaks against it: \(ground.why).") }
+    for ground in finding.against.prefix(1) {
+      lines.append("What speaks against it: \(ground.why).")
+    }
     lines.append("Who can fix it: \(Words.owner(cause.owner)).")
     for fix in finding.fixes.prefix(cause.confidence == .possible ? 1 : 2) {
-      let judged: Safe = fix.applicability == .safe ? "" : " (please judge whether it fits your app)"
+      let judged: Safe =
+        fix.applicability == .safe ? "" : " (please judge whether it fits your app)"
       lines.append("What to change: \(fix.summary)\(judged)")
     }
     if let fix = finding.fixes.first {
@@ -54,11 +57,7 @@ struct Reply {
   }
 
   private mutating func addWithoutCause() {
-    if let stop = incident.stopPhrase {
-      lines.append("How far it came: \(stop).")
-    } else {
-      lines.append("What that means: \(Words.outcome(incident.outcome)).")
-    }
+    if let reach = incident.reachPhrase { lines.append("How far it came: \(reach).") }
     for finding in incident.findings.filter({ $0.role != .symptom }).prefix(3) {
       lines.append("What we saw: \(finding.title).")
     }
@@ -78,10 +77,14 @@ struct Reply {
     let files = report.inputs.prefix(6).map(\.source).joined(by: ", ")
     lines.append("Files we read: \(files.isEmpty ? "none" : files).")
     lines.append("Passwords, codes, cookies and the like are left out of this text.")
+    let clear = incident.clearRules.count
     let fillers: [Safe] = [
-      "Checked and fine: \(Words.count(incident.clearRules.count, "check", "checks")).",
+      clear > 0
+        ? "Checked and fine: \(Words.count(clear, "check", "checks"))."
+        : "Nothing more could be checked with these files.",
       "If it happens again: please tell us the time, what was tapped and what the screen showed.",
       "A recording that starts before the tap and ends after the failure shows the most.",
+      "Please send the files as they were recorded: secrets are left out of all we write.",
       "The app's version, the phone's model and its system version help to narrow it down.",
     ]
     for filler in fillers where lines.count < 8 { lines.append(filler) }

@@ -51,7 +51,7 @@ struct TextDetails {
     for window in incident.windows {
       var text: Safe = "\(window.id) \(window.kind)"
       if let opener = window.opener { text = "\(text), asked for by \(opener)" }
-      if window.outcome != .unknown { text = "\(text): \(window.outcome)" }
+      if window.outcome != .unknown { text = "\(text): \(Words.window(window.outcome))" }
       if let agent = window.userAgent { text = "\(text), \(agent)" }
       page.add("", text, margin: 2, ink: .dim)
     }

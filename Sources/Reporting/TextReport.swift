@@ -19,7 +19,6 @@ extension Report {
       page.line()
       page.line("── incident \(incident.id) ──", ink: .dim)
       page.append(FirstScreen(self, incident, style).page)
-      page.line()
       page.append(TextDetails(self, incident, style).page)
     }
     page.append(TextDetails.closing(self, style))
@@ -89,7 +88,8 @@ struct FirstScreen {
   }
 
   private mutating func addWithoutCause() {
-    page.add("where", incident.stopPhrase ?? Words.outcome(incident.outcome), limit: 2)
+    if let reach = incident.reachPhrase { page.add("where", reach, limit: 2) }
+    page.add("read", Report.brief(report.inputs), limit: 2)
     let notable = incident.findings.filter { $0.role != .symptom }.prefix(3)
     for (index, finding) in notable.enumerated() {
       let marks = finding.evidence.prefix(2).map { "[\($0.number)]" as Safe }.joined(by: " ")

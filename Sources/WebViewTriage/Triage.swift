@@ -56,7 +56,7 @@ public struct Triage: Sendable {
     let cases = incidents(in: reading.observations, under: assumptions).map {
       reconstruct($0, under: assumptions)
     }
-    let verdict = diagnose(cases)
+    let verdict = Recapture.fill(diagnose(cases))
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
     let redactor = Redactor(isEnabled: options.redacts)
     let report = Report(

@@ -15,11 +15,11 @@ enum Samples {
   }
 
   /// Charles HAR and Xcode log: the popup took over the app's page.
-  static func reusedOpener() -> Verdict {
+  static func reusedOpener(first: Int = 0) -> Verdict {
     var world = Case()
     var har = SourceRecord(
-      id: SourceID(0), name: Quoted("charles.har", .fileName), kind: Kind(rawValue: "har"))
-    var capture = CaptureSummary(source: SourceID(0))
+      id: SourceID(first), name: Quoted("charles.har", .fileName), kind: Kind(rawValue: "har"))
+    var capture = CaptureSummary(source: SourceID(first))
     capture.creatorName = "Charles Proxy"
     capture.creatorVersion = "4.6.3"
     capture.exporter = .charles
@@ -28,8 +28,8 @@ enum Samples {
     capture.lastStart = stamp(40)
     har.capture = capture
     var log = SourceRecord(
-      id: SourceID(1), name: Quoted("xcode.log", .fileName), kind: Kind(rawValue: "xcode"))
-    var summary = LogSummary(source: SourceID(1), kind: Kind(rawValue: "xcode"))
+      id: SourceID(first + 1), name: Quoted("xcode.log", .fileName), kind: Kind(rawValue: "xcode"))
+    var summary = LogSummary(source: SourceID(first + 1), kind: Kind(rawValue: "xcode"))
     summary.formats = ["xcode"]
     summary.records = 2_114
     summary.unparsed = 3
@@ -45,19 +45,19 @@ enum Samples {
     world.subject.webView = Subject.Fact("WKWebView")
 
     let asked = Citation(
-      source: SourceID(0),
+      source: SourceID(first),
       position: Position(byteOffset: 8_120_334, entry: 41, field: "request.url"),
       quote: Quoted(
         "https://accounts.google.com/o/oauth2/v2/auth?client_id=app-1&response_type=code&state=s3cretState99",
         .url),
       time: stamp(2.3))
     let callback = Citation(
-      source: SourceID(0),
+      source: SourceID(first),
       position: Position(byteOffset: 9_000_000, entry: 88, field: "request.url"),
       quote: Quoted("https://app.bank.example/cb?code=4/0AbCdEf123456&state=s3cretState99", .url),
       time: stamp(14))
     let oneView = Citation(
-      source: SourceID(1), position: Position(byteOffset: 20_412, line: 214),
+      source: SourceID(first + 1), position: Position(byteOffset: 20_412, line: 214),
       quote: Quoted(
         "[pageProxyID=6, webPageID=7] didCommitLoadForFrame accounts.google.com", .logText),
       time: Stamp(microseconds: 126_298_953_500_000, unknown: [.zone, .year]))
@@ -153,7 +153,7 @@ enum Samples {
       LookUp(
         name: "x-request-id",
         value: Quoted("7f3ac0d2-11aa-4bcd-9e0f-0123456789ab", .headerValue("x-request-id")),
-        host: "api.sdk.example", time: stamp(14.2), entry: 91, source: SourceID(0))
+        host: "api.sdk.example", time: stamp(14.2), entry: 91, source: SourceID(first))
     ]
     return Verdict(incidents: [verdict], leading: 0)
   }

@@ -1,0 +1,114 @@
+import Evidence
+import Foundation
+import Redaction
+import Testing
+
+@testable import Reporting
+
+/// Evidence is written by whoever wrote the page: none of it may act on the reader's terminal, browser or parser.
+@Suite("Hostile evidence") struct HostileTests {
+  static let texts = [
+    "\u{1B}]0;owned\u{7}\u{1B}[2J\u{1B}[31mLIKELY\u{1B}[0m",
+    "a\u{202E}gnp.exe\u{2066}b\u{200B}c\u{FEFF}",
+    "x\n── details ──\nfix by us\r\nok", "<script>alert(1)</script><img src=x onerror=y>",
+    "](javascript:alert(1)) ![x](https://evil.example/p.png) # h\n## h2",
+    "`code` ``two`` ```three``` `",
+    "@everyone see https://evil.example and www.evil.example", "| a | b |\n|---|---|",
+    "\u{9B}31m \u{0} \u{7F} \u{85}",
+    "\\u001b[31m \\x1b \"quote\" \\", "***bold*** __under__ ~~strike~~ $math$",
+    "- item\n+ item\n1. item\n> quote",
+  ]
+
+  @Test("No control, no reordering, no forged line in any format", arguments: texts, [true, false])
+  func harmless(_ text: String, _ redacts: Bool) throws {
+    let report = GoldenTests.report(Samples.hostile(text), redacts: redacts)
+    for format in ReportFormat.allCases {
+      let printed = report.printed(as: format).text
+      let bad = printed.unicodeScalars.filter { Safe.isHarmful($0) && $0 != "\n" }
+      #expect(bad.isEmpty, "\(format)")
+    }
+    let lines = report.printed(as: .text).text.split(separator: "\n")
+    #expect(lines.filter { $0 == "── details ──" }.count == 1)
+    #expect(!lines.contains { $0.hasPrefix("fix by us") })
+    let reply = report.printed(as: .reply).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect((9...16).contains(reply.count))
+  }
+
+  @Test("JSON stays one valid document of the schema and gives the text back", arguments: texts)
+  func json(_ text: String) throws {
+    let printed = GoldenTests.report(Samples.hostile(text), redacts: false).printed(as: .json).text
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [String: Any])
+    let checker = try SchemaChecker(Report.schema.text, forbidsUnknown: true)
+    #expect(checker.faults(in: document) == [])
+    let findings = try #require(document["findings"] as? [[String: Any]])
+    let evidence = try #require(findings.first?["evidence"] as? [[String: Any]])
+    #expect(evidence.contains { $0["quote"] as? String == text })
+  }
+
+  @Test(
+    "Markdown holds no HTML, no image, no foreign link, no heading of the evidence's",
+    arguments: texts)
+  func markdown(_ text: String) {
+    let printed = GoldenTests.report(Samples.hostile(text), redacts: false).printed(as: .markdown)
+      .text
+    for line in printed.split(separator: "\n") {
+      let outside = HostileTests.withoutCode(String(line))
+      #expect(
+        outside.range(of: #"(?<!\\)<(?!https://developer\.apple)"#, options: .regularExpression)
+          == nil, "\(line)")
+      #expect(!outside.contains("!["))
+      #expect(
+        outside.range(of: #"(?<!\\)\]\((?!<https://developer\.apple)"#, options: .regularExpression)
+          == nil, "\(line)")
+      #expect(outside.range(of: #"@[A-Za-z]"#, options: .regularExpression) == nil)
+      #expect(!outside.contains("http://") && !outside.contains("https://evil"))
+      if line.hasPrefix("#") {
+        #expect(line.range(of: #"^#{1,2} \S"#, options: .regularExpression) != nil)
+      }
+      #expect(
+        line.isEmpty || line.hasPrefix("#")
+          || line.range(of: #"^ *- "#, options: .regularExpression) != nil)
+    }
+  }
+
+  /// A line without its code spans, read as CommonMark reads them; an unclosed fence is text.
+  private static func withoutCode(_ line: String) -> String {
+    var out = ""
+    var rest = Substring(line)
+    while let tick = rest.firstIndex(of: "`") {
+      if tick > rest.startIndex, rest[rest.index(before: tick)] == "\\" {
+        out += rest[...tick]
+        rest = rest[rest.index(after: tick)...]
+        continue
+      }
+      out += rest[..<tick]
+      let fence = rest[tick...].prefix { $0 == "`" }
+      var search = rest[fence.endIndex...]
+      var close: Substring.Index?
+      while let next = search.firstIndex(of: "`") {
+        let run = search[next...].prefix { $0 == "`" }
+        if run.count == fence.count {
+          close = run.endIndex
+          break
+        }
+        search = search[run.endIndex...]
+      }
+      guard let close else {
+        out += rest[tick...]
+        return out
+      }
+      rest = rest[close...]
+    }
+    return out + rest
+  }
+
+  @Test("A megabyte in every place makes no report of megabytes")
+  func long() {
+    let report = GoldenTests.report(Samples.hostile(String(repeating: "x1% ", count: 260_000)))
+    for format in ReportFormat.allCases {
+      #expect(report.printed(as: format).text.utf8.count < 400_000)
+    }
+  }
+}
