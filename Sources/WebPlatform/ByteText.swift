@@ -53,7 +53,8 @@ struct ByteText: Sendable {
 
   func hasWord(_ needle: StaticString) -> Bool { findWord(needle) != nil }
 
-  /// Behind the needle up to the first byte that `isIn` refuses; nil without the needle or where nothing follows.
+  /// Behind the needle up to the first byte that `isIn` refuses; nil without the needle or where
+  /// nothing follows.
   func run(after needle: StaticString, while isIn: (UInt8) -> Bool) -> String? {
     guard let at = findWord(needle) else { return nil }
     let tail = bytes[(at + needle.utf8CodeUnitCount)...].prefix(while: isIn)

@@ -208,6 +208,22 @@ struct ErrorCodesTests {
     #expect(ErrorCodes.meaning(of: code, provider: provider) == meaning, "\(code)")
   }
 
+  @Test(
+    "Codes of no table, by their words",
+    arguments: [
+      ("embedded_browser_not_supported", ErrorMeaning.embeddedBrowserRefused),
+      ("unsupported_webview", .embeddedBrowserRefused),
+      ("user_agent_blocked", .embeddedBrowserRefused),
+      ("saml-state-missing", .stateMismatch), ("redirect_url_invalid", .configuration),
+      ("login_expired", .expired), ("user_canceled_flow", .userCancelled),
+      ("cookies_disabled", .cookies), ("popup_was_blocked", .popup),
+      ("popup_window_gone", .unknown),
+      ("estate", .unknown), ("embedded", .unknown), ("cookies", .unknown), ("unstable", .unknown),
+    ])
+  func words(code: String, meaning: ErrorMeaning) {
+    #expect(ErrorCodes.meaning(of: code) == meaning, "\(code)")
+  }
+
   @Test("The description narrows: Entra's own code, a policy's no, a clock")
   func descriptions() {
     #expect(

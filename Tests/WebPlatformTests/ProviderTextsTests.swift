@@ -134,6 +134,8 @@ struct ProviderTextsTests {
     arguments: [
       ("Please enable cookies in your browser to sign in.", ErrorMeaning.cookies),
       ("Cookies are disabled in your browser", .cookies),
+      ("<title>Cookies are off</title><h1>Your browser has cookies disabled</h1>", .cookies),
+      ("Make sure your cookies are enabled and try again.", .cookies),
       ("It looks like your browser is blocking cookies.", .cookies),
       ("To sign in, cookies must be enabled.", .cookies),
       ("Bitte aktivieren Sie Cookies, um fortzufahren.", .cookies),
@@ -149,6 +151,23 @@ struct ProviderTextsTests {
     ])
   func generic(text: String, meaning: ErrorMeaning) {
     #expect(first(text, host: "id.unknown.example")?.meaning == meaning, "\(text)")
+  }
+
+  @Test(
+    "A server that misses one cookie does not say that cookies are off",
+    arguments: [
+      "{\"error\":\"cookie missing\"}", "State cookie missing", "No session cookie was sent.",
+      "unexpected InResponseTo. No cookie preserving state from the request was found.",
+    ])
+  func missingCookie(text: String) {
+    #expect(ProviderTexts.find(in: text).map(\.code) == ["cookie-missing"])
+    #expect(first(text)?.meaning == .unknown)
+  }
+
+  @Test("A bot check is named and accuses nobody")
+  func botCheck() {
+    #expect(first("<title>Just a moment...</title>")?.code == "bot-challenge")
+    #expect(first("<title>Just a moment...</title>")?.meaning == .unknown)
   }
 
   @Test("The range points at the words in the original, markup between them included")

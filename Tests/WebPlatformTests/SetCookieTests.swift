@@ -25,8 +25,9 @@ struct SetCookieTests {
     #expect(rows.count == 70)
   }
 
-  /// What the parser alone decides of http-state's jar cases: cases with one cookie set and answered at the same site's
-  /// result page, without Domain and Path. Nameless ones differ under RFC 6265bis and are left out.
+  /// What the parser alone decides of http-state's jar cases: cases with one cookie set and
+  /// answered at the same site's result page, without Domain and Path. Nameless ones differ under
+  /// RFC 6265bis and are left out.
   @Test(
     "http-state's simple cases: name and value come out as they go back",
     .enabled(if: Shared.isPresent, Shared.reason))

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The folder of public conformance data, where it is present: `WVTRIAGE_SHARED`, else beside the package.
+/// The folder of public conformance data, where it is present: `WVTRIAGE_SHARED`, else beside the
+/// package.
 enum Shared {
   static let root: URL? = {
     let named = ProcessInfo.processInfo.environment["WVTRIAGE_SHARED"].map {

@@ -2,7 +2,8 @@
 public enum BrowserContradiction: String, Hashable, Sendable, CaseIterable {
   /// `Sec-CH-UA` names `Android WebView`, the user agent has no `; wv)`.
   case clientHintsSayWebView
-  /// Chrome 117 or later by its string, over https, and no `Sec-CH-UA`: an overridden string or another engine.
+  /// Chrome 117 or later by its string, over https, and no `Sec-CH-UA`: an overridden string or
+  /// another engine.
   case clientHintsMissing
   /// `X-Requested-With` is an app id, the user agent is a browser's.
   case requestedWithNamesApp
@@ -12,11 +13,13 @@ public enum BrowserContradiction: String, Hashable, Sendable, CaseIterable {
   case hintsVersionDiffers
 
   /// All contradictions of one request.
-  /// Sources: Chromium `aw_client_hints_controller_delegate.cc` and `aw_settings.cc` (hints of an overridden string);
-  /// Android Developers blog 2024-12 (hints from WebView 116); MDN (`Sec-CH-UA` on secure origins only).
+  /// Sources: Chromium `aw_client_hints_controller_delegate.cc` and `aw_settings.cc` (hints of an
+  /// overridden string); Android Developers blog 2024-12 (hints from WebView 116); MDN
+  /// (`Sec-CH-UA` on secure origins only).
   /// - Parameters:
   ///   - secCHUA: The header, or nil where the request has none.
-  ///   - hintsAreDue: The request went over https and its headers are complete; else a missing hint means nothing.
+  ///   - hintsAreDue: The request went over https and its headers are complete; else a missing
+  ///     hint means nothing.
   public static func find(
     userAgent: UserAgent, secCHUA: String?, xRequestedWith: String?, hintsAreDue: Bool
   ) -> [BrowserContradiction] {

@@ -26,9 +26,11 @@ extension UserAgent {
       return .otherBrowser(name)
     }
     if bytes.has("Firefox/") { return .firefox }
-    guard bytes.has("Chrome/") else { return .unknown }  // up to 4.3, web view and browser look alike
+    // Up to 4.3, web view and browser look alike.
+    guard bytes.has("Chrome/") else { return .unknown }
     guard bytes.hasWord("Version/") else { return .chrome }
-    // Android 4.4 has no `wv` yet. `U;` is how makers' own browsers begin, which carry `Version/4.0` too.
+    // Android 4.4 has no `wv` yet. `U;` is how makers' own browsers begin, which carry
+    // `Version/4.0` too.
     if bytes.has("Android 4.4") { return .androidWebView }
     return bytes.has("Linux; U;")
       ? .otherBrowser("browser of the device maker") : .androidWebViewDisguised

@@ -19,7 +19,8 @@ extension UserAgent {
     /// `AppleWebKit/` without `Mozilla/5.0` in front.
     case noMozilla
     case unbalancedParentheses
-    /// iOS: `CPU iPhone OS 26_…` with Safari's tail: real ones stand still at 18_6 or 18_7. A note, not an error.
+    /// iOS: `CPU iPhone OS 26_…` with Safari's tail: real ones stand still at 18_6 or 18_7. A
+    /// note, not an error.
     case unfrozenSystemVersion
   }
 

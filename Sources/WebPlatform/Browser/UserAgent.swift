@@ -12,7 +12,8 @@ public struct UserAgent: Hashable, Sendable {
   public var hasGooglePayMarker = false
   /// `; wv)` stands in it.
   public var hasWebViewToken = false
-  /// The desktop string of an iPad web view with desktop content, or of a Mac app: `Macintosh` without `Safari/`.
+  /// The desktop string of an iPad web view with desktop content, or of a Mac app: `Macintosh`
+  /// without `Safari/`.
   public var isDesktopClass = false
 
   public init(_ text: String) {

@@ -1,4 +1,5 @@
-/// The cookie-date algorithm of RFC 6265bis section 5.1.1: tokens in any order, zone names ignored (always GMT).
+/// The cookie-date algorithm of RFC 6265bis section 5.1.1: tokens in any order, zone names
+/// ignored (always GMT).
 public enum CookieDate {
   /// Seconds since 1970, or nil where a part is missing or no such date exists.
   public static func parse(_ text: String) -> Int? { parse(text.utf8[...]) }

@@ -13,7 +13,8 @@ public enum CookieVerdict: Hashable, Sendable {
 }
 
 extension SetCookie {
-  /// Parses and judges a raw header in one step: the clauses of the parser first, then those of the store.
+  /// Parses and judges a raw header in one step: the clauses of the parser first, then those of
+  /// the store.
   public static func verdict(
     header: String, settingURL: WebURL, modern: Bool = true, crossSiteSubresource: Bool = false
   ) -> CookieVerdict {
@@ -25,8 +26,10 @@ extension SetCookie {
 
   /// The verdict that header and URL alone decide: RFC 6265bis section 5.7, in its order.
   /// - Parameters:
-  ///   - modern: SameSite rules of Chromium 80+ (Android WebView only where the app targets API 31 or later).
-  ///   - crossSiteSubresource: The response answered a cross-site request that was no top-level navigation.
+  ///   - modern: SameSite rules of Chromium 80+ (Android WebView only where the app targets API
+  ///     31 or later).
+  ///   - crossSiteSubresource: The response answered a cross-site request that was no top-level
+  ///     navigation.
   public func verdict(
     settingURL: WebURL, modern: Bool = true, crossSiteSubresource: Bool = false
   ) -> CookieVerdict {
@@ -53,7 +56,8 @@ extension SetCookie {
     return violatesNewPrefix ? .unknown : .accepted
   }
 
-  /// True if the cookie is sent to its own host only: no Domain, or one that is a public suffix equal to the host.
+  /// True if the cookie is sent to its own host only: no Domain, or one that is a public suffix
+  /// equal to the host.
   public func isHostOnly(settingURL: WebURL) -> Bool {
     guard let domain else { return true }
     return domain == settingURL.host && Site.isPublicSuffix(domain)

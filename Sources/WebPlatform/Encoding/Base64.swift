@@ -1,6 +1,8 @@
-/// Base64 in either alphabet (RFC 4648 sections 4 and 5), as found in the wild: padding missing or escaped, line breaks.
+/// Base64 in either alphabet (RFC 4648 sections 4 and 5), as found in the wild: padding missing
+/// or escaped, line breaks.
 public enum Base64 {
-  /// nil where another byte is in it or the length is impossible. Blanks and line breaks are skipped.
+  /// nil where another byte is in it or the length is impossible. Blanks and line breaks are
+  /// skipped.
   public static func decode(_ text: String) -> [UInt8]? { decode(text.utf8) }
 
   public static func decode(_ bytes: some Sequence<UInt8>) -> [UInt8]? {

@@ -1,5 +1,6 @@
-/// The top-level members of one small JSON object (a JWT payload, a `state`, a 3-D Secure message): strings decoded,
-/// numbers and words as written, nested values as their raw text. Tolerant of what follows the object; bounded work.
+/// The top-level members of one small JSON object (a JWT payload, a `state`, a 3-D Secure
+/// message): strings decoded, numbers and words as written, nested values as their raw text.
+/// Tolerant of what follows the object; bounded work.
 struct FlatJSON: Sendable {
   private(set) var members: [(name: String, value: String)] = []
 

@@ -1,6 +1,7 @@
 /// RFC 3339 and XML Schema instants.
 enum Timestamp {
-  /// Seconds since 1970 of `2026-11-30T10:15:02.123Z` or `…+01:00`; without a zone it counts as UTC.
+  /// Seconds since 1970 of `2026-11-30T10:15:02.123Z` or `…+01:00`; without a zone it counts as
+  /// UTC.
   static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[13] == 0x3A,

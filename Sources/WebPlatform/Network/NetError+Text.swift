@@ -1,5 +1,6 @@
 extension NetError {
-  /// From `net::ERR_X`, `ERR_X`, an NSError's text, Firefox's, Java's or a proxy's wording; nil where none speaks.
+  /// From `net::ERR_X`, `ERR_X`, an NSError's text, Firefox's, Java's or a proxy's wording; nil
+  /// where none speaks.
   public init?(text: String) {
     let bytes = ByteText(text)
     if let found = Self.chromiumName(bytes) ?? Self.appleCode(bytes) ?? Self.otherName(bytes) {
@@ -25,7 +26,8 @@ extension NetError {
       .blocked, .certificate, .tls, .dns, .connection, .connection, .other, .connection,
     ]
     let match = zip(known, classes).first { name.hasPrefix($0.0) }?.1
-    // Node and libraries have `ERR_…` of their own; an unknown family is no statement about the network.
+    // Node and libraries have `ERR_…` of their own; an unknown family is no statement about the
+    // network.
     guard match != nil || bytes.has("net::ERR_") else { return nil }
     return NetError(name: "ERR_" + name, errorClass: match ?? .other)
   }
@@ -57,7 +59,8 @@ extension NetError {
     }
   }
 
-  /// The first number behind `domain`, within what NSError's descriptions put between (`, Code=`, ` error `).
+  /// The first number behind `domain`, within what NSError's descriptions put between (`, Code=`,
+  /// ` error `).
   private static func number(behind domain: StaticString, _ bytes: ByteText) -> Int? {
     guard let at = bytes.find(domain) else { return nil }
     let start = at + domain.utf8CodeUnitCount
@@ -101,8 +104,9 @@ extension NetError {
     ("ConnectException", .connection), ("SocketException", .connection),
   ]
 
-  /// Fixed texts of Apple's loaders, mitmproxy, Charles, Proxyman, OpenSSL and resolvers, in lower case. The narrower
-  /// cause stands first: a failed certificate check is also a failed handshake.
+  /// Fixed texts of Apple's loaders, mitmproxy, Charles, Proxyman, OpenSSL and resolvers, in
+  /// lower case. The narrower cause stands first: a failed certificate check is also a failed
+  /// handshake.
   private static let wordings: [Wording] = [
     ("certificate verify failed", .certificate), ("certificate has expired", .certificate),
     ("self-signed certificate", .certificate), ("self signed certificate", .certificate),
@@ -136,6 +140,7 @@ extension NetError {
     ("could not connect to the server", .connection), ("peer closed connection", .connection),
     ("closed the connection", .connection), ("connection closed", .connection),
     ("server disconnected", .connection), ("client disconnected", .aborted),
+    ("reset by client", .aborted),
     ("broken pipe", .connection), ("unexpected eof", .connection),
     ("connection killed", .connection),
     ("failed to connect", .connection), ("unable to connect", .connection),

@@ -1,12 +1,14 @@
-/// Why a load failed, in one vocabulary for Chromium, Apple's loaders, Firefox, Java and the proxies. Number spaces
-/// overlap (Chromium's -2 is not `WebViewClient`'s), so each has its own initialiser.
+/// Why a load failed, in one vocabulary for Chromium, Apple's loaders, Firefox, Java and the
+/// proxies. Number spaces overlap (Chromium's -2 is not `WebViewClient`'s), so each has its own
+/// initialiser.
 public struct NetError: Hashable, Sendable {
   public enum Class: String, Hashable, Sendable {
     case offline, dns, timeout, connection, tls, certificate, cleartext, unknownScheme, blocked,
       aborted
     case redirectLoop, cacheMiss, other
   }
-  /// `ERR_TIMED_OUT` (without `net::`), `NSURLErrorTimedOut`, `WebKitErrorFrameLoadInterruptedByPolicyChange`, …
+  /// `ERR_TIMED_OUT` (without `net::`), `NSURLErrorTimedOut`,
+  /// `WebKitErrorFrameLoadInterruptedByPolicyChange`, …
   public var name: String
   public var number: Int?
   public var errorClass: Class

@@ -1,6 +1,7 @@
-/// An authorization request of OAuth 2, OpenID Connect, OAuth 1, SAML or WS-Federation, recognised by its parameters on
-/// any host. Sources: RFC 6749 4.1.1, OpenID Connect Core 3.1.2.1, RFC 9126 (PAR), RFC 9101 (`request`), RFC 5849,
-/// saml-bindings-2.0 3.4 and 3.5, WS-Federation 1.2 section 13.
+/// An authorization request of OAuth 2, OpenID Connect, OAuth 1, SAML or WS-Federation,
+/// recognised by its parameters on any host. Sources: RFC 6749 4.1.1, OpenID Connect Core
+/// 3.1.2.1, RFC 9126 (PAR), RFC 9101 (`request`), RFC 5849, saml-bindings-2.0 3.4 and 3.5,
+/// WS-Federation 1.2 section 13.
 public struct AuthorizationRequest: Hashable, Sendable {
   public enum ProtocolKind: String, Hashable, Sendable { case oauth, oauth1, saml, wsfed }
   public var kind: ProtocolKind
@@ -34,7 +35,8 @@ public struct AuthorizationRequest: Hashable, Sendable {
     self = request
   }
 
-  /// `query`, `fragment`, `form_post`, `web_message`, …: as asked for, else the default of the response type.
+  /// `query`, `fragment`, `form_post`, `web_message`, …: as asked for, else the default of the
+  /// response type.
   public var effectiveResponseMode: String {
     if let responseMode, !responseMode.isEmpty { return responseMode.lowercased() }
     if kind == .saml || kind == .wsfed { return "form_post" }
@@ -76,7 +78,8 @@ public struct AuthorizationRequest: Hashable, Sendable {
     return request
   }
 
-  /// `code`, `token`, `id_token`, `none`, `permission` and what combines them (blank, comma or plus).
+  /// `code`, `token`, `id_token`, `none`, `permission` and what combines them (blank, comma or
+  /// plus).
   private static func isResponseType(_ text: String) -> Bool {
     let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "+" }
     let known = [

@@ -1,5 +1,6 @@
-/// An answer to an authorization request, on a callback URL, in a Location header, in a form. Sources: RFC 6749 4.1.2 and
-/// 4.2.2, OAuth 2.0 Form Post Response Mode, JARM, RFC 9207 (`iss`), saml-bindings-2.0 3.5, WS-Federation 1.2.
+/// An answer to an authorization request, on a callback URL, in a Location header, in a form.
+/// Sources: RFC 6749 4.1.2 and 4.2.2, OAuth 2.0 Form Post Response Mode, JARM, RFC 9207 (`iss`),
+/// saml-bindings-2.0 3.5, WS-Federation 1.2.
 public struct AuthorizationResponse: Hashable, Sendable {
   public var hasCode = false
   public var hasToken = false
@@ -20,8 +21,9 @@ public struct AuthorizationResponse: Hashable, Sendable {
   public var notOnOrAfter: Int?
   public var isSuccess: Bool { error == nil && (hasCode || hasToken || hasSAMLResponse) }
 
-  /// Query, fragment and form merged; nil if nothing of a response is in it. A `code` or `error` with nothing beside it
-  /// (coupons have codes too) counts only on a custom scheme or a path that sounds like a callback.
+  /// Query, fragment and form merged; nil if nothing of a response is in it. A `code` or `error`
+  /// with nothing beside it (coupons have codes too) counts only on a custom scheme or a path
+  /// that sounds like a callback.
   public init?(url: WebURL, form: [(name: String, value: String)] = []) {
     self.init(
       parameters: form + url.parameters + url.fragmentParameters,

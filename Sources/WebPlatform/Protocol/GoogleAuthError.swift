@@ -1,5 +1,6 @@
-/// Google's `authError` parameter: base64url of a protobuf. The text is in the person's language; only the code counts.
-/// Structure: fields 1 code, 2 text, 3 help URL, 4 HTTP-like status, 5 repeated (name, value) details.
+/// Google's `authError` parameter: base64url of a protobuf. The text is in the person's language;
+/// only the code counts. Structure: fields 1 code, 2 text, 3 help URL, 4 HTTP-like status, 5
+/// repeated (name, value) details.
 public struct GoogleAuthError: Hashable, Sendable {
   public var code: String
   public var text: String?

@@ -1,5 +1,5 @@
-/// The few claims of a JSON Web Token that a diagnosis needs; its subject and names are never read. No signature is
-/// checked: RFC 7519 section 4.1.
+/// The few claims of a JSON Web Token that a diagnosis needs; its subject and names are never
+/// read. No signature is checked: RFC 7519 section 4.1.
 public struct JWTClaims: Hashable, Sendable {
   public var issuer: String?
   public var audience: String?

@@ -1,7 +1,8 @@
 extension AuthorizationRequest {
-  /// Requests wrapped in a parameter of the URL (`continue=`, `next=`, `callback=`, `RelayState=`, a `state` that is JSON
-  /// or base64), outermost first. Providers pass their caller's request on this way; Adobe nests three deep.
-  /// Down to five levels and sixteen requests: a bound on hostile input.
+  /// Requests wrapped in a parameter of the URL (`continue=`, `next=`, `callback=`,
+  /// `RelayState=`, a `state` that is JSON or base64), outermost first. Providers pass their
+  /// caller's request on this way; Adobe nests three deep. Down to five levels and sixteen
+  /// requests: a bound on hostile input.
   public static func nested(
     in url: WebURL, form: [(name: String, value: String)] = []
   ) -> [AuthorizationRequest] {
@@ -26,7 +27,8 @@ extension AuthorizationRequest {
     return Array(found.prefix(16))
   }
 
-  /// The value read as a URL, as a path with a query, or as a query alone; once more decoded where it is still escaped.
+  /// The value read as a URL, as a path with a query, or as a query alone; once more decoded
+  /// where it is still escaped.
   private static func addresses(in value: String) -> [WebURL] {
     var text = value
     if !text.utf8.contains(0x3D), text.utf8.contains(0x25) {

@@ -9,14 +9,16 @@ public struct SAMLMessage: Hashable, Sendable {
   public var issuer: String?
   public var assertionConsumerServiceURL: String?
   public var isPassive = false
-  /// The innermost status, without its URN: `Success`, `Responder`, `AuthnFailed`, `NoPassive`, `RequestDenied`.
+  /// The innermost status, without its URN: `Success`, `Responder`, `AuthnFailed`, `NoPassive`,
+  /// `RequestDenied`.
   public var status: String?
   public var statusMessage: String?
   /// Seconds since 1970, from `Conditions`.
   public var notBefore: Int?
   public var notOnOrAfter: Int?
 
-  /// A `SAMLRequest`, `SAMLResponse` or `wresult` value: XML, base64 of it, or base64 of deflated XML.
+  /// A `SAMLRequest`, `SAMLResponse` or `wresult` value: XML, base64 of it, or base64 of deflated
+  /// XML.
   public init?(parameter: String) {
     if parameter.utf8.first(where: { $0 > 0x20 }) == 0x3C {
       self.init(xml: Array(parameter.utf8))
@@ -58,8 +60,8 @@ public struct SAMLMessage: Hashable, Sendable {
   }
 }
 
-/// Start tags of an XML text, one after the other, with attributes and the text that follows. No tree, no entities
-/// declared in the document, no external anything.
+/// Start tags of an XML text, one after the other, with attributes and the text that follows. No
+/// tree, no entities declared in the document, no external anything.
 struct XMLScan {
   struct Element {
     var name: String  // without its prefix

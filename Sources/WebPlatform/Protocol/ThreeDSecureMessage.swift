@@ -1,11 +1,12 @@
-/// A message of 3-D Secure in a form or URL. Source: EMV 3-D Secure 2.2 (`creq`, `cres`, `threeDSMethodData`);
-/// version 1 (`PaReq`, `PaRes`).
+/// A message of 3-D Secure in a form or URL. Source: EMV 3-D Secure 2.2 (`creq`, `cres`,
+/// `threeDSMethodData`); version 1 (`PaReq`, `PaRes`).
 public struct ThreeDSecureMessage: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     case methodData, challengeRequest, challengeResult
   }
   public var kind: Kind
-  /// `Y` done, `A` attempted, `N` and `R` refused, `U` unavailable, `C` challenge; nil where it does not say.
+  /// `Y` done, `A` attempted, `N` and `R` refused, `U` unavailable, `C` challenge; nil where it
+  /// does not say.
   public var transStatus: String?
 
   public init?(url: WebURL, form: [(name: String, value: String)] = []) {

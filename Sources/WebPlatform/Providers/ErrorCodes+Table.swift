@@ -1,5 +1,6 @@
-/// The codes: provider, meaning, codes. Lines that begin with `#` name the source of what follows. Codes that are listed
-/// as `unknown` are so on purpose: they have two causes, or report nothing wrong.
+/// The codes: provider, meaning, codes. Lines that begin with `#` name the source of what
+/// follows. Codes that are listed as `unknown` are so on purpose: they have two causes, or report
+/// nothing wrong.
 extension ErrorCodes {
   static let standardCodes = """
     # RFC 6749 4.1.2.1 and 5.2, RFC 8707, RFC 9101, RFC 9126, RFC 9449, RFC 7591
@@ -74,8 +75,8 @@ extension ErrorCodes {
     firebase accountPolicy auth/wrong-password auth/email-already-in-use auth/user-mismatch
     firebase accountPolicy auth/invalid-email auth/credential-already-in-use
     firebase accountPolicy auth/multi-factor-auth-required auth/invalid-login-credentials
-    firebase expired auth/user-token-expired auth/redirect-operation-pending auth/expired-action-code
-    firebase expired auth/code-expired auth/requires-recent-login
+    firebase expired auth/user-token-expired auth/redirect-operation-pending
+    firebase expired auth/expired-action-code auth/code-expired auth/requires-recent-login
     firebase codeExchange auth/invalid-credential
     firebase serverError auth/internal-error
     firebase unknown auth/network-request-failed auth/timeout auth/web-context-cancelled
@@ -86,8 +87,8 @@ extension ErrorCodes {
     # learn.microsoft.com, "Microsoft Entra authentication and authorization error codes"
     # 220450 UnsupportedAndroidWebViewVersion
     entra embeddedBrowserRefused AADSTS220450
-    # 50199 asks for a confirmation; 50196 is a loop whose reason lies elsewhere; 90056, 900561 are a page that was
-    # loaded again; 50013 and 900384 have several reasons, which the description tells apart
+    # 50199 asks for a confirmation; 50196 is a loop whose reason lies elsewhere; 90056, 900561
+    # are a page that was loaded again; 50013 and 900384 have several reasons, which the description tells apart
     entra unknown AADSTS50199 AADSTS50196 AADSTS90056 AADSTS900561 AADSTS50013 AADSTS900384
     entra accountPolicy AADSTS50097 AADSTS50187 AADSTS50129 AADSTS53000 AADSTS53001 AADSTS53002
     entra accountPolicy AADSTS50005 AADSTS50127 AADSTS50074 AADSTS50076 AADSTS50079 AADSTS50072
@@ -173,7 +174,8 @@ extension ErrorCodes {
     paypal userCancelled PAYPAL_POPUP_CLOSED
     paypal unknown PAYPAL_FLOW_FAILED PAYPAL_TOKENIZATION_REQUEST_ACTIVE
     paypal declined INSTRUMENT_DECLINED PAYER_CANNOT_PAY TRANSACTION_REFUSED
-    # docs.stripe.com/error-codes and decline codes; an authentication failure is a refused or an abandoned challenge
+    # docs.stripe.com/error-codes and decline codes; an authentication failure is a refused or
+    # an abandoned challenge
     stripe declined card_declined insufficient_funds do_not_honor generic_decline expired_card
     stripe declined incorrect_cvc fraudulent lost_card stolen_card authentication_required
     stripe unknown payment_intent_authentication_failure setup_intent_authentication_failure

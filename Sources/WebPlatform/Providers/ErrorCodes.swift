@@ -1,11 +1,12 @@
-/// What error codes of protocols, providers and their SDKs mean. A code that has two causes is `unknown` here: the rules
-/// decide with what else they know.
+/// What error codes of protocols, providers and their SDKs mean. A code that has two causes is
+/// `unknown` here: the rules decide with what else they know.
 public enum ErrorCodes {
-  /// What a protocol or provider error code means by itself. `provider` narrows (`google`, `entra`, …); nil = any.
-  /// Without a provider, a code that two providers use differently is `unknown`.
+  /// What a protocol or provider error code means by itself. `provider` narrows (`google`,
+  /// `entra`, …); nil = any. Without a provider, a code that two providers use differently is
+  /// `unknown`.
   public static func meaning(of code: String, provider: String? = nil) -> ErrorMeaning {
     let key = normalised(code, provider: provider)
-    guard let rows = table[key] else { return .unknown }
+    guard let rows = table[key] else { return CodeWords.meaning(of: key) }
     if let provider, let own = rows.first(where: { $0.provider == provider }) { return own.meaning }
     if let standard = rows.first(where: { $0.provider == "*" }) { return standard.meaning }
     // Another provider's words mean nothing from this one, unless they are unmistakable.
@@ -14,8 +15,8 @@ public enum ErrorCodes {
     return key.utf8.count >= (provider == nil ? 4 : 10) ? only : .unknown
   }
 
-  /// The same with what the answer says beside it: a description may carry the provider's own, narrower code, and tells
-  /// a person's "no" from a policy's.
+  /// The same with what the answer says beside it: a description may carry the provider's own,
+  /// narrower code, and tells a person's "no" from a policy's.
   public static func meaning(
     of code: String, description: String?, subcode: String? = nil, provider: String? = nil
   ) -> ErrorMeaning {

@@ -39,8 +39,9 @@ public enum ErrorMeaning: String, Hashable, Sendable {
 }
 
 extension Provider {
-  /// Policies: Google, "Upcoming security changes to Google's OAuth 2.0 authorization endpoint in embedded webviews"
-  /// (2021); Facebook, "Login disabled" in embedded browsers (October 2021). No other provider names such a rule.
+  /// Policies: Google, "Upcoming security changes to Google's OAuth 2.0 authorization endpoint in
+  /// embedded webviews" (2021); Facebook, "Login disabled" in embedded browsers (October 2021).
+  /// No other provider names such a rule.
   public static let all: [Provider] = [
     Provider(id: "google", name: "Google", kind: .signIn, refusesEmbedded: true),
     Provider(id: "gpay", name: "Google Pay", kind: .payment),

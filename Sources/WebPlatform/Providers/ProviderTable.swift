@@ -1,6 +1,6 @@
 public enum ProviderTable {
-  /// The provider and step of a URL, by host and path (table of known providers), or nil. A known host with a path that
-  /// no row names is `other`.
+  /// The provider and step of a URL, by host and path (table of known providers), or nil. A known
+  /// host with a path that no row names is `other`.
   public static func step(
     _ url: WebURL, form: [(name: String, value: String)] = []
   ) -> ProviderStep? {

@@ -1,5 +1,6 @@
-/// What a person reads of a page: tags, scripts and hidden elements gone, entities decoded, blanks and quotation marks
-/// made one kind, ASCII in lower case. Every byte knows where it came from, so that a finding can be shown at its source.
+/// What a person reads of a page: tags, scripts and hidden elements gone, entities decoded,
+/// blanks and quotation marks made one kind, ASCII in lower case. Every byte knows where it came
+/// from, so that a finding can be shown at its source.
 struct PageText: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Offset in the original's UTF-8 for each byte.

@@ -40,10 +40,11 @@ extension ProviderTexts {
     return found
   }
 
-  /// Sources: pages quoted in public issue threads and the providers' own documents (the providers' page of the
-  /// handbook names each). A text that has two causes is `unknown`.
+  /// Sources: pages quoted in public issue threads and the providers' own documents (the
+  /// providers' page of the handbook names each). A text that has two causes is `unknown`.
   private static let table: [Wording] = [
-    // Google: the embedded refusals in their old and new wording; the sign-in refusal without a reason number
+    // Google: the embedded refusals in their old and new wording; the sign-in refusal without a
+    // reason number
     Wording(
       "secure browsers", "policy", code: "disallowed_useragent", .embeddedBrowserRefused, "google"),
     Wording(
@@ -77,7 +78,8 @@ extension ProviderTexts {
     Wording("set to block cookies", code: "cookies-blocked", .cookies, "entra"),
     Wording("incomplete state cookie", code: "AADB2C90211", .cookies, "b2c"),
     Wording("invalid state cookie", code: "AADB2C90212", .cookies, "b2c"),
-    // Auth0 and Keycloak: lost cookies, or a person going back, or a silent check that wiped the session
+    // Auth0 and Keycloak: lost cookies, or a person going back, or a silent check that wiped the
+    // session
     Wording("since we couldn't find your session", code: "session-not-found", .unknown, "auth0"),
     Wording("callback url mismatch", code: "callback-url-mismatch", .configuration, "auth0"),
     Wording(
@@ -110,6 +112,10 @@ extension ProviderTexts {
     Wording("there is no request token for this page", code: "no-request-token", .expired, "x"),
     Wording(
       "weren't able to give access to the app", code: "no-access-for-app", .configuration, "x"),
+    // A bot check in front of the page: whom it suspects, and why, it does not say
+    Wording("just a moment...", code: "bot-challenge", .unknown, "*"),
+    Wording("checking your browser before accessing", code: "bot-challenge", .unknown, "*"),
+    Wording("verify you are human", code: "bot-challenge", .unknown, "*"),
     // PayPal
     Wording("can not open popup window", code: "popup-blocked", .popup, "paypal"),
   ]

@@ -1,7 +1,7 @@
 /// A refusal or fault that a page names, and where.
 public struct NamedText: Hashable, Sendable {
-  /// The provider's own code where there is one (`disallowed_useragent`, `AADSTS50011`), else a name of ours
-  /// (`embedded-browser-refused`).
+  /// The provider's own code where there is one (`disallowed_useragent`, `AADSTS50011`), else a
+  /// name of ours (`embedded-browser-refused`).
   public var code: String
   public var meaning: ErrorMeaning
   /// Id of the provider whose wording it is; nil for wordings that anybody uses.
@@ -20,11 +20,11 @@ public struct NamedText: Hashable, Sendable {
   }
 }
 
-/// What the pages of providers say when they refuse: codes first, then known wordings, then sentences of unknown authors
-/// by their meaning.
+/// What the pages of providers say when they refuse: codes first, then known wordings, then
+/// sentences of unknown authors by their meaning.
 public enum ProviderTexts {
-  /// Everything named in a page (HTML or plain text, the first 256 KiB), the surest first. `host` is the page's own and
-  /// settles which provider speaks.
+  /// Everything named in a page (HTML or plain text, the first 256 KiB), the surest first. `host`
+  /// is the page's own and settles which provider speaks.
   public static func find(in text: String, host: String? = nil) -> [NamedText] {
     let own = host.flatMap { ProviderTable.known($0)?.id }
     let page = PageText(text)
@@ -37,8 +37,8 @@ public enum ProviderTexts {
     return found.sorted { $0.strength > $1.strength }.filter { seen.insert($0.code).inserted }
   }
 
-  /// A refusal that the address itself carries: Google's `authError` and `rrk`, Google Pay's `OR_BIBED_…`, Cognito's
-  /// `/error?error=…`.
+  /// A refusal that the address itself carries: Google's `authError` and `rrk`, Google Pay's
+  /// `OR_BIBED_…`, Cognito's `/error?error=…`.
   public static func refusal(in url: WebURL) -> NamedText? {
     func named(_ code: String, _ provider: String) -> NamedText {
       NamedText(

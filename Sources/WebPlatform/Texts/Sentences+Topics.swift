@@ -1,6 +1,6 @@
 extension Sentences {
   static let topics: [Topic] = [
-    embedded, unsupported, cookies, redirect, client, declined, expired,
+    embedded, unsupported, cookies, missingCookie, redirect, client, declined, expired,
   ]
 
   private static let refused: [StaticString] = [
@@ -25,7 +25,8 @@ extension Sentences {
     "지원되지 않", "지원하지 않", "허용되지 않", "사용할 수 없",
   ]
 
-  /// Sign-in inside an app's web view is refused. "instead" and "system browser" turn a mere mention into a demand.
+  /// Sign-in inside an app's web view is refused. "instead" and "system browser" turn a mere
+  /// mention into a demand.
   private static let embedded = Topic(
     code: "embedded-browser-refused", meaning: .embeddedBrowserRefused,
     about: [
@@ -64,7 +65,10 @@ extension Sentences {
     code: "cookies-disabled", meaning: .cookies,
     about: ["cookies", "cookie"],
     said: [
-      "are disabled", "is disabled", "are blocked", "is blocked", "being blocked", "are turned off",
+      "are disabled", "is disabled", "cookies disabled", "cookies turned off", "cookies off",
+      "are off",
+      "has disabled", "sure your cookies", "are blocked", "is blocked", "being blocked",
+      "are turned off",
       "turned off", "are not enabled", "not enabled", "aren't enabled", "are not accepted",
       "not accepting", "does not accept", "doesn't accept", "not allowing", "must be enabled",
       "need to be enabled", "to be enabled", "please enable",
@@ -74,9 +78,8 @@ extension Sentences {
       "sure that cookies",
       "sure your browser", "set to block", "blocking", "blocks", "could not be set",
       "couldn't be set",
-      "could not set", "couldn't set", "not be stored", "cookie missing", "missing cookie",
-      "was not found",
-      "not found", "enable cookies to", "allow cookies to", "turn on cookies", "enable cookies and",
+      "could not set", "couldn't set", "not be stored", "enable cookies to", "allow cookies to",
+      "turn on cookies", "enable cookies and",
       "sind deaktiviert", "aktivieren sie", "bitte aktiv", "d\u{E9}sactiv\u{E9}s",
       "veuillez activer",
       "deshabilitadas", "desactivadas", "habilite", "desativados", "ative os", "disabilitati",
@@ -91,6 +94,19 @@ extension Sentences {
       "partners", "advertis", "analytics", "strictly necessary", "some features", "some parts",
       "consent", "essential cookies", "optional cookies", "accept cookies to", "manage cookies",
     ])
+
+  /// A server misses one cookie: refused, not sent, expired, or lost on another way. Which one
+  /// the text cannot say.
+  private static let missingCookie = Topic(
+    code: "cookie-missing", meaning: .unknown, about: ["cookie", "cookies"],
+    said: [
+      "cookie missing", "missing cookie", "cookie is missing", "cookie not found",
+      "cookie was not found",
+      "no cookie", "missing the", "cookie not present", "cookie not set", "could not find",
+      "couldn't find",
+      "without cookie", "cookie not sent", "no session cookie", "cookie preserving",
+    ],
+    unless: ["we use", "consent", "policy", "preferences"])
 
   private static let redirect = Topic(
     code: "redirect-uri-refused", meaning: .configuration,

@@ -1,5 +1,6 @@
-/// Sentences of unknown authors, read by meaning: what it is about, and what is said of it. Only sentences that state
-/// or demand something count; consent banners and conditions ("if you disable cookies …") do not.
+/// Sentences of unknown authors, read by meaning: what it is about, and what is said of it. Only
+/// sentences that state or demand something count; consent banners and conditions ("if you
+/// disable cookies …") do not.
 enum Sentences {
   static func read(_ page: PageText) -> [NamedText] {
     let text = ByteText(page)

@@ -26,8 +26,8 @@ struct ByteSet: Sendable {
   }
 }
 
-/// The percent-encode sets and forbidden code points of the URL standard, sections 1.3 and 3.1. Bytes past ASCII are
-/// always encoded.
+/// The percent-encode sets and forbidden code points of the URL standard, sections 1.3 and 3.1.
+/// Bytes past ASCII are always encoded.
 enum URLBytes {
   static let fragmentSet = ByteSet(" \"<>`", controls: true)
   static let querySet = ByteSet(" \"#<>", controls: true)

@@ -1,7 +1,8 @@
 import CPublicSuffix
 
-/// Names past ASCII: mapped to lower case and NFKC (through libpsl, which carries libidn2's tables), each label in
-/// Punycode (RFC 3492). The full validity tables of UTS 46 are not here: a name that no registry would sell is accepted.
+/// Names past ASCII: mapped to lower case and NFKC (through libpsl, which carries libidn2's
+/// tables), each label in Punycode (RFC 3492). The full validity tables of UTS 46 are not here: a
+/// name that no registry would sell is accepted.
 enum InternationalName {
   /// ASCII bytes of the name, or nil where it cannot be one.
   static func ascii(_ name: String) -> [UInt8]? {
@@ -45,13 +46,15 @@ enum InternationalName {
       && lowered(name).unicodeScalars.elementsEqual(name.unicodeScalars)
   }
 
-  /// Lower case and compatibility composition; Swift's own lower-casing where libpsl was built without Unicode tables.
+  /// Lower case and compatibility composition; Swift's own lower-casing where libpsl was built
+  /// without Unicode tables.
   static func lowered(_ name: String) -> String {
     var lowered: UnsafeMutablePointer<CChar>?
     let status = psl_str_to_utf8lower(name, "utf-8", nil, &lowered)
     defer { psl_free_string(lowered) }
     guard status == PSL_SUCCESS, let lowered else { return name.lowercased() }
-    return String(cString: lowered).lowercased()  // NFKC may bring new capitals, of mathematical letters
+    // NFKC may bring new capitals, of mathematical letters.
+    return String(cString: lowered).lowercased()
   }
 
   /// Every `xn--` label decodes to something that needed it.

@@ -2,8 +2,8 @@
 enum PathBuilder {
   typealias Part = URLParser.Part
 
-  /// `part` follows a slash that is already consumed. `under` is a base path whose last segment is replaced; `start` a
-  /// path that stands before.
+  /// `part` follows a slash that is already consumed. `under` is a base path whose last segment
+  /// is replaced; `start` a path that stands before.
   static func path(
     _ part: Part, scheme: String, under base: String? = nil, start: String = ""
   ) -> String {

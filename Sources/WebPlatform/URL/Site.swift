@@ -3,7 +3,8 @@ import CPublicSuffix
 /// Scheme and registrable domain (public suffix plus one label), through libpsl.
 public struct Site: Hashable, Sendable {
   public var scheme: String
-  /// nil for IP addresses, public suffixes themselves and hosts without a dot: then the whole host counts.
+  /// nil for IP addresses, public suffixes themselves and hosts without a dot: then the whole
+  /// host counts.
   public var registrableDomain: String?
   public var host: String
 
@@ -29,7 +30,8 @@ public struct Site: Hashable, Sendable {
     }
   }
 
-  /// True if the host is itself a public suffix, such as `co.uk`; an unknown single label is one too.
+  /// True if the host is itself a public suffix, such as `co.uk`; an unknown single label is one
+  /// too.
   public static func isPublicSuffix(_ host: String) -> Bool {
     guard let name = lookUpName(host) else { return false }
     return psl_is_public_suffix(psl_builtin(), name) == 1
@@ -51,7 +53,8 @@ public struct Site: Hashable, Sendable {
     return IPv4.endsInNumber(Array(host.utf8)) && IPv4.parse(Array(host.utf8)) == host
   }
 
-  /// `localhost`, its sub-domains and the loopback addresses: secure contexts even over http in Chromium and Firefox.
+  /// `localhost`, its sub-domains and the loopback addresses: secure contexts even over http in
+  /// Chromium and Firefox.
   public static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
       || (host.hasPrefix("127.") && isIPAddress(host))

@@ -1,5 +1,5 @@
-/// The URL standard's basic parser (section 4.4), written over byte ranges instead of one state per byte: fragment and
-/// query are cut off first, which every state of the standard allows.
+/// The URL standard's basic parser (section 4.4), written over byte ranges instead of one state
+/// per byte: fragment and query are cut off first, which every state of the standard allows.
 enum URLParser {
   static func isSpecial(_ scheme: String) -> Bool {
     switch scheme {
@@ -107,7 +107,8 @@ enum URLParser {
     return url
   }
 
-  /// Only control bytes are escaped; a space in front of the end would vanish on the next parse, so the last one is.
+  /// Only control bytes are escaped; a space in front of the end would vanish on the next parse,
+  /// so the last one is.
   private static func opaquePath(_ rest: Part) -> String {
     var output: [UInt8] = []
     URLBytes.appendEncoded(rest, URLBytes.controlSet, to: &output)

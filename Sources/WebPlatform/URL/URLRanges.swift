@@ -1,7 +1,8 @@
-/// Where host and path stand in a URL's raw bytes: for paths that look at millions of URLs and keep a few. No check, no
-/// decoding, no String; the ranges count from the buffer's first byte.
+/// Where host and path stand in a URL's raw bytes: for paths that look at millions of URLs and
+/// keep a few. No check, no decoding, no String; the ranges count from the buffer's first byte.
 extension WebURL {
-  /// The host without credentials, brackets kept, port left out; nil without `scheme://`. Case as written.
+  /// The host without credentials, brackets kept, port left out; nil without `scheme://`. Case as
+  /// written.
   public static func host(inBytes bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     guard let start = authorityStart(bytes) else { return nil }
     var low = start

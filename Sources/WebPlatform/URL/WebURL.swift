@@ -1,6 +1,6 @@
-/// A URL as the WHATWG standard reads it, all schemes included. User name and password are accepted and dropped: no
-/// diagnosis needs them and no report may show them.
-/// Source: https://url.spec.whatwg.org/
+/// A URL as the WHATWG standard reads it, all schemes included. User name and password are
+/// accepted and dropped: no diagnosis needs them and no report may show them. Source:
+/// https://url.spec.whatwg.org/
 public struct WebURL: Hashable, Sendable {
   public var scheme: String  // lower case, without ":"
   public var host: String  // lower case, punycode; "" where the scheme has none
@@ -25,14 +25,16 @@ public struct WebURL: Hashable, Sendable {
     hasAuthority = false
   }
 
-  /// Resolves a reference (absolute, `//host`, `/path`, `path`, `?query`, `#fragment`) against this URL.
+  /// Resolves a reference (absolute, `//host`, `/path`, `path`, `?query`, `#fragment`) against
+  /// this URL.
   public func resolving(_ reference: String) -> WebURL? {
     URLParser.parse(reference, base: self)
   }
 
   public var isHTTP: Bool { scheme == "http" || scheme == "https" }
 
-  /// The scheme is not one that a browser loads by itself: `myapp:`, `intent:`, `com.example.app:`, `storagerelay:`.
+  /// The scheme is not one that a browser loads by itself: `myapp:`, `intent:`,
+  /// `com.example.app:`, `storagerelay:`.
   public var isCustomScheme: Bool {
     !isSpecial && scheme != "about" && scheme != "data" && scheme != "blob"
       && scheme != "javascript" && !scheme.isEmpty
@@ -47,7 +49,8 @@ public struct WebURL: Hashable, Sendable {
   /// The port that is used, the scheme's default included.
   public var effectivePort: Int? { port ?? URLParser.defaultPort(scheme) }
 
-  /// `scheme://host[:port]`, the default port left out; also for custom schemes, whose origin browsers call opaque.
+  /// `scheme://host[:port]`, the default port left out; also for custom schemes, whose origin
+  /// browsers call opaque.
   public var origin: String { port.map { "\(scheme)://\(host):\($0)" } ?? "\(scheme)://\(host)" }
 
   /// The whole URL, serialised as the standard says, without credentials.
@@ -71,7 +74,8 @@ public struct WebURL: Hashable, Sendable {
     return text
   }
 
-  /// `scheme://host[:port]/path`: what identifies an end point, without the parameters that may be secret.
+  /// `scheme://host[:port]/path`: what identifies an end point, without the parameters that may
+  /// be secret.
   public var endpoint: String {
     var copy = self
     copy.query = nil
