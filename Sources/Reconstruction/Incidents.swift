@@ -105,13 +105,13 @@ struct IncidentGroups {
   static let doubt = 6.0 * 3_600
 
   init(_ profiles: [SourceProfile]) {
-    // Those that know most come first, so that the rest finds its place; names break ties.
+    // Those that know most come first, so that the rest finds its place.
     let sorted = profiles.sorted { left, right in
       let weights = (Self.weight(left), Self.weight(right))
       if weights.0 != weights.1 { return weights.0 > weights.1 }
       let times = (left.first?.microseconds ?? .max, right.first?.microseconds ?? .max)
       if times.0 != times.1 { return times.0 < times.1 }
-      return (left.name, left.source.number) < (right.name, right.source.number)
+      return left.source < right.source
     }
     for profile in sorted {
       let fits = groups.indices.filter { index in
@@ -130,7 +130,7 @@ struct IncidentGroups {
     groups.sort { left, right in
       let times = (Self.start(left), Self.start(right))
       if times.0 != times.1 { return times.0 < times.1 }
-      return left.map(\.name).min() ?? "" < right.map(\.name).min() ?? ""
+      return (left.map(\.source.number).min() ?? 0) < (right.map(\.source.number).min() ?? 0)
     }
   }
 

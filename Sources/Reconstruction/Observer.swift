@@ -275,7 +275,7 @@ extension Observer: LogSink {
     hitCounts[key] = box
   }
 
-  private mutating func flushHits() {
+  mutating func flushHits() {
     let late = hitCounts.values.flatMap(\.last).sorted {
       $0.record.position.byteOffset < $1.record.position.byteOffset
     }

@@ -23,8 +23,10 @@ struct Scene {
   private var entry = 0
 
   /// Begins a capture; what follows is recorded in it.
-  mutating func capture(_ name: String, _ exporter: Exporter, sanitized: Bool = false) {
-    source = SourceID(observations.sources.count)
+  mutating func capture(
+    _ name: String, _ exporter: Exporter, sanitized: Bool = false, number: Int? = nil
+  ) {
+    source = SourceID(number ?? observations.sources.count)
     entry = 0
     var record = SourceRecord(id: source, name: Quoted(name, .fileName), kind: .har)
     var summary = CaptureSummary(source: source)
@@ -35,8 +37,10 @@ struct Scene {
   }
 
   /// Begins a log; what follows is written in it.
-  mutating func log(_ name: String, _ kind: Kind, processes: [(Int, String)] = []) {
-    source = SourceID(observations.sources.count)
+  mutating func log(
+    _ name: String, _ kind: Kind, processes: [(Int, String)] = [], number: Int? = nil
+  ) {
+    source = SourceID(number ?? observations.sources.count)
     entry = 0
     var record = SourceRecord(id: source, name: Quoted(name, .fileName), kind: kind)
     var summary = LogSummary(source: source, kind: kind)
