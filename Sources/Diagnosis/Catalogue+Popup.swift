@@ -1,10 +1,10 @@
 extension Catalogue {
   static let popupFlowRules: [any FlowRule] = [
     PopupBlocked(), PopupNotCreated(), PopupNeverLoaded(), PopupReusedOpener(),
-    PopupOpenedExternally(), PopupInvisible(), PopupNotDismissed(), PopupConfigurationMismatch(),
+    PopupOpenedExternally(), PopupInvisible(), PopupConfigurationMismatch(),
     PopupSandboxed(), PopupClosedEarly(), PopupSettingsMissing(), PopupOrphaned(),
-    PopupWithoutExit(), NewWindowLinkDead(), LinkReplacedFlow(), MainViewClosed(),
+    PopupWithoutExit(), NewWindowLinkDead(), LinkReplacedFlow(),
     OpenerSevered(), OpenerMessageMismatch(),
   ]
-  static let popupCaseRules: [any CaseRule] = []
+  static let popupCaseRules: [any CaseRule] = [PopupNotDismissed(), MainViewClosed()]
 }

@@ -35,7 +35,9 @@ struct PopupWitness: Sendable {
     }
     null = first([.windowOpenNull])
     closed = first([.popupClosed])
-    dismissed = first([.popupDismissed, .windowDestroyed])
+    // "The popup finished" is its end, not its closing.
+    dismissed = world.sightings([.popupDismissed, .windowDestroyed], in: attempt, of: flow)
+      .first { $0.captured("result") == nil }
     declined = first([.popupRefused])
     timedOut = first([.popupTimedOut])
     created =

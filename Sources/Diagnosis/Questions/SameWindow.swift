@@ -22,7 +22,9 @@ struct SameWindow: Sendable {
           as: "close-refused"))
     }
     if let own = world.sightings([.messageMismatch], in: attempt, of: flow)
-      .first(where: { $0.recipientIsSender(flow) })
+      .first(where: {
+        $0.recipientIsSender(butNot: world.askingOrigins(of: attempt, flow))
+      })
     {
       complaints.append(
         own.observed("the page that answers its opener finds itself there", as: "own-origin"))
@@ -61,14 +63,28 @@ extension Case {
 }
 
 extension Sighting {
-  /// The message was posted by a page to its own origin: it is its own opener.
-  fileprivate func recipientIsSender(_ flow: Flow) -> Bool {
-    guard let recipient = captured("recipient").flatMap({ WebURL($0)?.origin }) else {
-      return false
+  /// A page posted to its opener and found itself there. Where the page that opened the popup has the same origin, as a
+  /// callback page of the site has, that tells nothing.
+  fileprivate func recipientIsSender(butNot asking: Set<String>) -> Bool {
+    guard let recipient = captured("recipient").flatMap({ WebURL($0)?.origin }),
+      let source = record?.console?.sourceURL, WebURL(source)?.origin == recipient
+    else { return false }
+    return !asking.contains(recipient)
+  }
+}
+
+extension Case {
+  /// Origins of the pages that wanted the popup: by the captures, by who wrote to the console, by the way back.
+  func askingOrigins(of attempt: Attempt, _ flow: Flow) -> Set<String> {
+    var origins = Set(openerDocuments(of: attempt, flow).compactMap(\.origin))
+    for asked in sightings([.popupAsked, .signInStarted, .popupClosed], in: attempt, of: flow) {
+      if let source = asked.record?.console?.sourceURL.flatMap({ WebURL($0)?.origin }) {
+        origins.insert(source)
+      }
     }
-    if let source = record?.console?.sourceURL, WebURL(source)?.origin == recipient {
-      return captured("target").flatMap { WebURL($0)?.origin } != recipient
+    if let back = flow.redirectURI.flatMap({ WebURL($0) }), back.isHTTP {
+      origins.insert(back.origin)
     }
-    return WebURL(recipient).map { $0.host == flow.providerHost } ?? false
+    return origins
   }
 }

@@ -54,11 +54,15 @@ struct WindowLog: Sendable {
     }
   }
 
-  /// Events of the same window behind `sighting`, in reading order.
+  /// Events of the same window at or behind `sighting`, in reading order. A text that names no window may mean this one.
   func after(_ sighting: Sighting, _ signs: Set<Sign>) -> [Sighting] {
-    guard let name = name(of: sighting) else { return [] }
+    let name = name(of: sighting)
     return world.sightings(signs).filter { event in
-      event.citation.isBehind(sighting.citation) && self.name(of: event) == name
+      guard event.citation == sighting.citation || event.citation.isBehind(sighting.citation) else {
+        return false
+      }
+      guard let name, let other = self.name(of: event) else { return true }
+      return other == name
     }
   }
 

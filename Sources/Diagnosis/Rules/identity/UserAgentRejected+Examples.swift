@@ -12,6 +12,20 @@ extension UserAgentRejected {
             status: 403, body: "<html>Error 403: disallowed_useragent</html>")
         ])),
     .fires(
+      "the provider sends the error back in the address", .certain,
+      Example.har(
+        .mitmproxy, by: .wkWebView,
+        .opened,
+        [
+          .redirect(
+            2.2,
+            "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            to: "https://shop.example/callback?error=disallowed_useragent&state=st-7f31c0"),
+          .page(
+            2.6, "https://shop.example/callback?error=disallowed_useragent&state=st-7f31c0",
+            status: 400),
+        ])),
+    .fires(
       "a page with status 200 that refuses embedded browsers", .certain,
       Example.har(
         .mitmproxy, by: .wkWebView, .opened,

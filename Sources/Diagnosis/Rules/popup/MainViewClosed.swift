@@ -5,7 +5,7 @@ import Reconstruction
 /// The app removed its main web view when a page asked to close.
 ///
 /// Source: WebKit `WebPageProxy.cpp` (`closePage:`), `WKUIDelegate.webViewDidClose`: it is called for every web view.
-struct MainViewClosed: FlowRule {
+struct MainViewClosed: CaseRule {
   static let identity = RuleIdentity(
     id: "main-view-closed", title: "The app removed its main web view",
     family: .popup, owner: .app, severity: .blocker,
@@ -18,13 +18,19 @@ struct MainViewClosed: FlowRule {
 
   static let needs: Needs = [.deviceLog]
 
-  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard world.hasLog else { return cannotTell("only a device log shows it") }
-    if let died = world.sightings([.rendererGone, .rendererUnhandled], of: flow).first {
+    if let died = world.sightings([.rendererGone, .rendererUnhandled]).first {
       return .clear("the page's process died instead", [died.citation])
     }
-    let grounds = named(flow, world) + removed(flow, world)
+    let grounds = named(world) + removed(world)
     guard !grounds.isEmpty else { return .clear("the main web view stayed", []) }
+    // Apps that show a hosted flow in a screen of its own close that screen when it is done.
+    if !world.flows.isEmpty, world.flows.allSatisfy({ $0.progress == .completed }),
+      world.reported.symptom != .blank
+    {
+      return .clear("the web view was closed when everything was done", grounds.map(\.citation))
+    }
     var finding = Finding(
       .from(grounds),
       title: "The app removed its main web view when its page asked to close.",
@@ -49,20 +55,19 @@ struct MainViewClosed: FlowRule {
         ]
       ).fitting(world.subject))
     finding.breaksAt = .openerActed
-    finding.window = flow.opener
     return .finding(finding)
   }
 
-  private func named(_ flow: Flow, _ world: Case) -> [Ground] {
-    world.sightings([.mainViewClosed], of: flow).prefix(1).map {
+  private func named(_ world: Case) -> [Ground] {
+    world.sightings([.mainViewClosed]).prefix(1).map {
       $0.observed("the app removed the web view", as: "removed-main")
     }
   }
 
   /// A window that is no popup asked to close and left the screen.
-  private func removed(_ flow: Flow, _ world: Case) -> [Ground] {
+  private func removed(_ world: Case) -> [Ground] {
     let log = WindowLog(world)
-    for asked in world.sightings([.popupCloseCalled], of: flow) {
+    for asked in world.sightings([.popupCloseCalled]) {
       guard let name = log.name(of: asked), log.isMain(name),
         let gone = log.after(asked, [.windowDestroyed, .popupDismissed, .windowHidden]).first
       else { continue }

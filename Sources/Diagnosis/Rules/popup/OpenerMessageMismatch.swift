@@ -74,12 +74,8 @@ struct OpenerMessageMismatch: FlowRule {
 
   /// Origins that take part in the flow; empty where no capture shows any.
   private func origins(of attempt: Attempt, _ flow: Flow, _ world: Case) -> Set<String> {
-    let documents = world.popupDocuments(of: attempt) + world.openerDocuments(of: attempt, flow)
-    var origins = Set(documents.compactMap(\.origin))
-    if let back = flow.redirectURI.flatMap({ WebURL($0) }), back.isHTTP {
-      origins.insert(back.origin)
-    }
-    return origins
+    let documents = world.popupDocuments(of: attempt)
+    return Set(documents.compactMap(\.origin)).union(world.askingOrigins(of: attempt, flow))
   }
 }
 

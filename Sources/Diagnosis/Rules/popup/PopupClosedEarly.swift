@@ -31,6 +31,9 @@ struct PopupClosedEarly: FlowRule {
     if let went = attempt.steps[.callbackRequested] ?? attempt.steps[.responseIssued] {
       return .clear("the popup went on to its end", [went])
     }
+    if let done = world.sightings([.resultPosted, .messageMismatch], in: attempt, of: flow).first {
+      return .clear("the popup came to its end", [done.citation])
+    }
     if let policy = world.severingPolicies(of: attempt, flow).first,
       !world.isAndroidWebView(attempt)
     {

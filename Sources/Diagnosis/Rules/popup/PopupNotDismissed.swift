@@ -6,7 +6,7 @@ import Reconstruction
 ///
 /// Sources: Android reference, `WebChromeClient.onCloseWindow` (called on the popup's own client); WebKit
 /// `WebPageProxy.cpp` (`closePage:` without a `close:` for the same page).
-struct PopupNotDismissed: FlowRule {
+struct PopupNotDismissed: CaseRule {
   static let identity = RuleIdentity(
     id: "popup-not-dismissed", title: "The popup asked to close and was left on the screen",
     family: .popup, owner: .app, severity: .major,
@@ -20,9 +20,9 @@ struct PopupNotDismissed: FlowRule {
 
   static let needs: Needs = [.deviceLog, .report]
 
-  func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let log = WindowLog(world)
-    let asked = world.sightings([.popupCloseCalled], of: flow).filter { sighting in
+    let asked = world.sightings([.popupCloseCalled]).filter { sighting in
       log.name(of: sighting).map { log.isPopup($0) } ?? true
     }
     guard let last = asked.last else {
@@ -35,13 +35,16 @@ struct PopupNotDismissed: FlowRule {
     guard log.goesOn(after: last) else {
       return cannotTell("the log ends before the popup could have been removed")
     }
+    let stays = world.sightings([.popupStillShown]).first { $0.citation.isBehind(last.citation) }
+    // An app that logs its own close handler has one; only WebKit's line comes without it.
+    guard stays != nil || last.match.authority == .platform else {
+      return .clear("the app's close handler was called", [last.citation])
+    }
     var grounds = [
       last.observed("the popup's page asked to be closed", as: "close-called"),
       .absent("no line closes or removes that window after this", due: last.citation, as: "stays"),
     ]
-    if let stays = world.sightings([.popupStillShown], of: flow).first(where: {
-      $0.citation.isBehind(last.citation)
-    }) {
+    if let stays {
       grounds.append(stays.observed("the app says that the popup is still there", as: "said"))
     }
     var finding = Finding(
@@ -51,7 +54,7 @@ struct PopupNotDismissed: FlowRule {
         "The popup's page called window.close() when it was done. The app did not take it off the screen, so it covers the page that carries on behind it.",
       grounds: grounds, fixes: FrameworkFixes.dismissPopup.fitting(world.subject))
     finding.breaksAt = .openerActed
-    finding.window = last.window ?? flow.window
+    finding.window = last.window
     return .finding(finding)
   }
 }
