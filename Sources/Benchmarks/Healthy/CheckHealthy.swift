@@ -57,16 +57,18 @@ struct HealthyCase {
     let exporter = random.pick(HealthyExport.Exporter.allCases)
     let sanitized = random.chance(35)
     var flows = HealthyFlows(SeededRandom(seed: random.next()))
-    var run = flows.run(shape, userAgent: random.pick(Self.userAgents))
+    let userAgent = random.pick(Self.userAgents)
+    var run = flows.run(shape, userAgent: userAgent)
     var noise = HealthyNoise(random: SeededRandom(seed: random.next()))
     noise.add(to: &run)
     let export = HealthyExport(run: run, exporter: exporter, sanitized: sanitized)
-    let cut = random.chance(20)
+    // Cut before the second attempt, the refusal would be all there is to see, and rightly told.
+    let cut = random.chance(20) && shape != .retryAfterDenial
     files = export.files().map { file in
       let bytes = Array(file.text.utf8)
       return (file.name, cut ? Array(bytes.prefix(bytes.count / 2 + random.below(bytes.count / 2))) : bytes)
     }
-    if random.chance(60) { files.append(("log.txt", Array(export.log().utf8))) }
+    if userAgent.contains("Android"), random.chance(70) { files.append(("log.txt", Array(export.log().utf8))) }
     title = "\(shape), \(exporter)\(sanitized ? ", sanitized" : "")\(cut ? ", cut" : ""), \(files.count) files"
   }
 }
