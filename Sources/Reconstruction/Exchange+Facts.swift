@@ -50,6 +50,8 @@ extension Exchange {
     case nil: break
     }
     if request.method == "CONNECT" || request.method == "OPTIONS" { return false }
+    // An answer without content leaves the page where it is.
+    if response.status == 204 || response.status == 205 { return false }
     if let type = resourceType { return type == "document" || type == "subdocument" }
     if sent("x-requested-with")?.lowercased() == "xmlhttprequest" { return false }
     if let accept = sent("accept"), !accept.isEmpty {

@@ -65,7 +65,7 @@ struct CookieRejected: FlowRule {
           reference: .cookieSpecification)
       ])
     finding.owner = world.owner(ofHost: worst[0].host, flow)
-    finding.role = broke == nil && grounds.count < 2 ? .risk : .cause
+    finding.role = broke == nil ? .risk : .cause
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)

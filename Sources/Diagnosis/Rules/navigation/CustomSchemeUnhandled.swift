@@ -31,6 +31,9 @@ struct CustomSchemeUnhandled: FlowRule {
       grounds.append(.seen("the redirect leads to the app's own scheme", hop.citation, as: "hop"))
       response = AuthorizationResponse(url: hop.url)
       scheme = hop.url.scheme
+      if world.isOutsideApp(hop.exchange, flow) {
+        return .notApplicable("another browser made the return, and hands it to the app")
+      }
       if let failed = world.failedCustomScheme(hop.url.scheme) {
         grounds.append(.named("the web view could not open it", failed, as: "failed"))
       } else if world.goesSilent(after: hop.exchange) {
@@ -110,9 +113,20 @@ extension Case {
     }?.errorCitation
   }
 
-  /// No document follows in the same capture.
+  /// The hop was made by a browser that is no web view and not the one that shows the app's own page: a Custom Tab or
+  /// the system's sign-in sheet, which hand such addresses to the app.
+  func isOutsideApp(_ id: ExchangeID, _ flow: Flow) -> Bool {
+    guard let agent = userAgentHeaders(of: [id]).first?.agent, !agent.kind.isEmbedded else {
+      return false
+    }
+    let own = userAgentHeaders(of: exchanges.indices.filter { exchanges[$0].isDocument && $0 < id })
+    return !own.isEmpty && own.contains { $0.agent.text != agent.text }
+      || flow.opener == nil && own.allSatisfy { $0.agent.text == agent.text } && own.count <= 1
+  }
+
+  /// No document follows in the same capture, which goes on for a while.
   func goesSilent(after id: ExchangeID) -> Bool {
-    guard exchanges.indices.contains(id) else { return false }
+    guard exchanges.indices.contains(id), (silence(after: exchanges[id]) ?? 0) >= 2 else { return false }
     let source = exchanges[id].source
     return !exchanges[(id + 1)...].contains {
       $0.source == source && $0.resourceType == "document" && $0.response.status > 0

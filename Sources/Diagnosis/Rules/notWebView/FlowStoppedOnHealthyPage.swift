@@ -33,6 +33,9 @@ struct FlowStoppedOnHealthyPage: FlowRule {
       (200..<300).contains(world.exchanges[last].response.status)
     else { return cannotTell("the provider's last page is not in the evidence") }
     let page = world.exchanges[last]
+    if let next = world.document(after: last, leaving: flow) {
+      return .clear("the window went on to another page", [next])
+    }
     guard let silent = world.silence(after: page), silent >= Self.silence else {
       return cannotTell("the recording ends with the page, so it may have gone on")
     }
@@ -60,6 +63,16 @@ struct FlowStoppedOnHealthyPage: FlowRule {
 }
 
 extension Case {
+  /// The next document of the same window that is not the provider's: hops may be hidden, what they led to is not.
+  func document(after id: ExchangeID, leaving flow: Flow) -> Citation? {
+    guard exchanges.indices.contains(id), windowOf.indices.contains(id) else { return nil }
+    return exchanges.indices[(id + 1)...].first {
+      windowOf[$0] == windowOf[id] && exchanges[$0].isDocument
+        && WebHost.of(exchanges[$0].request.url.value) != flow.providerHost
+        && exchanges[$0].response.status > 0
+    }.map { exchanges[$0].urlCitation }
+  }
+
   /// Seconds the recording goes on behind an exchange; nil where times are missing.
   func silence(after exchange: Exchange) -> Double? {
     guard let start = exchange.start, start.isAbsolute else { return nil }
