@@ -16,7 +16,8 @@ extension Command {
       let made = HealthyCase(seed: UInt64(seed * 100_003 + number))
       let folder = URL(
         fileURLWithPath: keep.map { "\($0)/\(number)" }
-          ?? NSTemporaryDirectory() + "healthy-\(ProcessInfo.processInfo.processIdentifier)-\(number)")
+          ?? NSTemporaryDirectory()
+          + "healthy-\(ProcessInfo.processInfo.processIdentifier)-\(number)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { if keep == nil { try? FileManager.default.removeItem(at: folder) } }
       var paths: [String] = []
@@ -66,9 +67,15 @@ struct HealthyCase {
     let cut = random.chance(20) && shape != .retryAfterDenial
     files = export.files().map { file in
       let bytes = Array(file.text.utf8)
-      return (file.name, cut ? Array(bytes.prefix(bytes.count / 2 + random.below(bytes.count / 2))) : bytes)
+      return (
+        file.name,
+        cut ? Array(bytes.prefix(bytes.count / 2 + random.below(bytes.count / 2))) : bytes
+      )
     }
-    if userAgent.contains("Android"), random.chance(70) { files.append(("log.txt", Array(export.log().utf8))) }
-    title = "\(shape), \(exporter)\(sanitized ? ", sanitized" : "")\(cut ? ", cut" : ""), \(files.count) files"
+    if userAgent.contains("Android"), random.chance(70) {
+      files.append(("log.txt", Array(export.log().utf8)))
+    }
+    title =
+      "\(shape), \(exporter)\(sanitized ? ", sanitized" : "")\(cut ? ", cut" : ""), \(files.count) files"
   }
 }

@@ -23,11 +23,13 @@ struct HealthyExport {
 
   func log() -> String {
     run.lines.map { line in
-      let text = line.script.map { "[INFO:CONSOLE:21] \"\(line.text)\", source: \($0) (21)" } ?? line.text
+      let text =
+        line.script.map { "[INFO:CONSOLE:21] \"\(line.text)\", source: \($0) (21)" } ?? line.text
       let seconds = run.start + Int(line.time)
       let of = (day: seconds / 86_400, rest: seconds % 86_400)
       let (month, day) = Self.monthDay(of.day)
-      return "\(Self.two(month))-\(Self.two(day)) \(Self.two(of.rest / 3_600)):\(Self.two(of.rest / 60 % 60)):"
+      return
+        "\(Self.two(month))-\(Self.two(day)) \(Self.two(of.rest / 3_600)):\(Self.two(of.rest / 60 % 60)):"
         + "\(Self.two(of.rest % 60)).\(Self.three(line.time))  \(line.pid)  \(line.pid) \(line.level) \(line.tag): \(text)"
     }.joined(separator: "\n") + "\n"
   }
@@ -45,7 +47,9 @@ struct HealthyExport {
   private func har(windows: Set<Int>, late: Bool = false) -> String {
     var shown = run.exchanges.filter { windows.contains($0.window) }
     if late, let first = shown.first?.time { shown.removeAll { $0.time < first + 1 } }
-    if exporter == .webInspector { shown.removeAll { (300..<400).contains($0.status) || $0.status == 0 } }
+    if exporter == .webInspector {
+      shown.removeAll { (300..<400).contains($0.status) || $0.status == 0 }
+    }
     let pages: String
     switch exporter {
     case .devToolsOpener, .devToolsBoth: pages = Self.page("page_1", shown.first, run)
@@ -57,7 +61,8 @@ struct HealthyExport {
     case .mitmproxy, .charles: pages = ""
     }
     let entries = shown.map(entry).joined(separator: ",\n")
-    return #"{"log":{"version":"1.2","creator":\#(creator),"pages":[\#(pages)],"entries":[\#n\#(entries)\#n]}}\#n"#
+    return
+      #"{"log":{"version":"1.2","creator":\#(creator),"pages":[\#(pages)],"entries":[\#n\#(entries)\#n]}}\#n"#
   }
 
   private static func page(_ id: String, _ first: WireExchange?, _ run: Run) -> String {
@@ -77,35 +82,47 @@ struct HealthyExport {
     var fields: [String] = []
     switch exporter {
     case .devToolsOpener, .devToolsBoth:
-      fields += [#""_resourceType":"\#(exchange.type)""#, #""pageref":"page_1""#, #""_initiator":{"type":"other"}"#]
+      fields += [
+        #""_resourceType":"\#(exchange.type)""#, #""pageref":"page_1""#,
+        #""_initiator":{"type":"other"}"#,
+      ]
     case .playwright:
-      fields += [#""_resourceType":"\#(exchange.type)""#, #""pageref":"page@\#(exchange.window)f""#]
+      fields += [
+        #""_resourceType":"\#(exchange.type)""#, #""pageref":"page@\#(exchange.window)f""#,
+      ]
     case .webInspector: fields.append(#""pageref":"page_0""#)
     case .mitmproxy, .charles: break
     }
     let titled = exporter == .webInspector || exporter == .charles
     let location = got.first { $0.0 == "location" }?.1 ?? ""
-    let post = (exchange.form ?? exchange.json).map {
-      #","postData":{"mimeType":"\#(exchange.form == nil ? "application/json" : "application/x-www-form-urlencoded")","text":\#(Self.quoted($0))}"#
-    } ?? ""
+    let post =
+      (exchange.form ?? exchange.json).map {
+        #","postData":{"mimeType":"\#(exchange.form == nil ? "application/json" : "application/x-www-form-urlencoded")","text":\#(Self.quoted($0))}"#
+      } ?? ""
     let text = exchange.body.map { #","text":\#(Self.quoted($0))"# } ?? ""
     let status = exchange.status == 0 && exporter == .playwright ? -1 : exchange.status
-    let error = exchange.error.map {
-      exporter == .playwright ? #","_failureText":"\#($0)""# : isDevTools ? #","_error":"\#($0)""# : ""
-    } ?? ""
+    let error =
+      exchange.error.map {
+        exporter == .playwright
+          ? #","_failureText":"\#($0)""# : isDevTools ? #","_error":"\#($0)""# : ""
+      } ?? ""
     fields.append(#""startedDateTime":"\#(Self.stamp(run, exchange.time))","time":41.5"#)
     fields.append(
-      #""request":{"method":"\#(exchange.method)","url":\#(Self.quoted(exchange.url)),"httpVersion":"HTTP/2.0","headers":[\#(Self.headers(sent, titled))],"cookies":[],"queryString":[],"headersSize":-1,"bodySize":-1\#(post)}"#)
+      #""request":{"method":"\#(exchange.method)","url":\#(Self.quoted(exchange.url)),"httpVersion":"HTTP/2.0","headers":[\#(Self.headers(sent, titled))],"cookies":[],"queryString":[],"headersSize":-1,"bodySize":-1\#(post)}"#
+    )
     fields.append(
-      #""response":{"status":\#(status),"statusText":"","httpVersion":"HTTP/2.0","headers":[\#(Self.headers(got, titled))],"cookies":[],"content":{"size":\#(exchange.body?.utf8.count ?? 0),"mimeType":"\#(exchange.mime)"\#(text)},"redirectURL":\#(Self.quoted(location)),"headersSize":-1,"bodySize":-1\#(error)}"#)
+      #""response":{"status":\#(status),"statusText":"","httpVersion":"HTTP/2.0","headers":[\#(Self.headers(got, titled))],"cookies":[],"content":{"size":\#(exchange.body?.utf8.count ?? 0),"mimeType":"\#(exchange.mime)"\#(text)},"redirectURL":\#(Self.quoted(location)),"headersSize":-1,"bodySize":-1\#(error)}"#
+    )
     fields.append(#""cache":{},"timings":{"send":0,"wait":41.5,"receive":0}"#)
     return "{" + fields.joined(separator: ",") + "}"
   }
 
   private static func headers(_ list: [(String, String)], _ titled: Bool) -> String {
     list.map { name, value in
-      let shown = titled
-        ? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
+      let shown =
+        titled
+        ? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
+          separator: "-")
         : name
       return #"{"name":"\#(shown)","value":\#(quoted(value))}"#
     }.joined(separator: ",")
@@ -119,7 +136,8 @@ struct HealthyExport {
     let seconds = run.start + Int(time)
     let rest = seconds % 86_400
     let (month, day) = monthDay(seconds / 86_400)
-    return "2026-\(two(month))-\(two(day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60)).\(three(time))Z"
+    return
+      "2026-\(two(month))-\(two(day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60)).\(three(time))Z"
   }
 
   /// Month and day of a day of 2026, from days since 1970.

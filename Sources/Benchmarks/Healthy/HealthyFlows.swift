@@ -74,12 +74,19 @@ struct HealthyFlows {
   private mutating func begin(_ run: inout Run, polls: Bool) {
     run.exchanges += [
       WireExchange(0, page("/")).with {
-        $0.sent = [("sec-fetch-site", "none"), ("sec-fetch-mode", "navigate"), ("sec-fetch-dest", "document")]
+        $0.sent = [
+          ("sec-fetch-site", "none"), ("sec-fetch-mode", "navigate"),
+          ("sec-fetch-dest", "document"),
+        ]
         $0.got = [("set-cookie", "pre=\(random.hex(12)); Path=/; Secure; SameSite=Lax")]
         $0.body = "<!doctype html><title>Welcome</title><script src=/main.js></script>"
       },
-      WireExchange(0.2, page("/main.js")).with { $0.type = "script"; $0.mime = "text/javascript" },
-      WireExchange(0.2, page("/main.css")).with { $0.type = "stylesheet"; $0.mime = "text/css" },
+      WireExchange(0.2, page("/main.js")).with {
+        $0.type = "script"; $0.mime = "text/javascript"
+      },
+      WireExchange(0.2, page("/main.css")).with {
+        $0.type = "stylesheet"; $0.mime = "text/css"
+      },
     ]
     if polls { me(&run, at: 0.6, signedIn: false) }
   }
@@ -90,7 +97,10 @@ struct HealthyFlows {
         $0.type = "fetch"
         $0.status = signedIn ? 200 : 401
         $0.mime = "application/json"
-        $0.sent = [("referer", page("/")), ("sec-fetch-dest", "empty"), ("sec-fetch-mode", "cors"), ("sec-fetch-site", "same-origin")]
+        $0.sent = [
+          ("referer", page("/")), ("sec-fetch-dest", "empty"), ("sec-fetch-mode", "cors"),
+          ("sec-fetch-site", "same-origin"),
+        ]
         if signedIn { $0.sent.append(("cookie", "pre=1; sid=\(state)")) }
         $0.body = signedIn ? #"{"name":"Robin"}"# : #"{"error":"unauthenticated"}"#
       })
@@ -105,14 +115,16 @@ struct HealthyFlows {
     _ run: inout Run, from start: Double, window: Int, referer: Bool = true, authorize: String
   ) -> Double {
     let navigation = [
-      ("sec-fetch-mode", "navigate"), ("sec-fetch-dest", "document"), ("sec-fetch-site", "cross-site"),
+      ("sec-fetch-mode", "navigate"), ("sec-fetch-dest", "document"),
+      ("sec-fetch-site", "cross-site"),
     ]
     let login = "https://\(provider.host)\(provider.login)?tx=\(random.hex(8))"
     let typing = Double(random.in_(3...14))
     run.exchanges += [
       WireExchange(start, authorize, window: window).with {
         $0.status = 302
-        $0.sent = navigation + [("sec-fetch-user", "?1")] + (referer ? [("referer", page("/"))] : [])
+        $0.sent =
+          navigation + [("sec-fetch-user", "?1")] + (referer ? [("referer", page("/"))] : [])
         $0.got = [
           ("location", login),
           ("set-cookie", "idp=\(random.hex(20)); Path=/; Secure; HttpOnly; SameSite=None"),
@@ -138,8 +150,10 @@ struct HealthyFlows {
         $0.method = "POST"
         $0.form = "username=robin%40mail.example&password=\(random.token(12))"
         $0.sent = [
-          ("content-type", "application/x-www-form-urlencoded"), ("origin", "https://\(provider.host)"),
-          ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate"), ("sec-fetch-site", "same-origin"),
+          ("content-type", "application/x-www-form-urlencoded"),
+          ("origin", "https://\(provider.host)"),
+          ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate"),
+          ("sec-fetch-site", "same-origin"),
           ("cookie", "idp=1"),
         ]
         if let location {
@@ -147,7 +161,8 @@ struct HealthyFlows {
           $0.got = [("location", location)]
         }
         $0.body = body
-        $0.got.append(("set-cookie", "idpsession=\(random.hex(24)); Path=/; Secure; HttpOnly; SameSite=None"))
+        $0.got.append(
+          ("set-cookie", "idpsession=\(random.hex(24)); Path=/; Secure; HttpOnly; SameSite=None"))
       })
   }
 
@@ -159,15 +174,19 @@ struct HealthyFlows {
         $0.mime = "application/json"
         $0.json = #"{"code":"\#(random.token(30))"}"#
         $0.sent = [
-          ("content-type", "application/json"), ("referer", page("/")), ("origin", "https://\(app)"),
-          ("sec-fetch-dest", "empty"), ("sec-fetch-mode", "cors"), ("sec-fetch-site", "same-origin"),
+          ("content-type", "application/json"), ("referer", page("/")),
+          ("origin", "https://\(app)"),
+          ("sec-fetch-dest", "empty"), ("sec-fetch-mode", "cors"),
+          ("sec-fetch-site", "same-origin"),
           ("cookie", "pre=1"),
         ]
         $0.got = [("set-cookie", "sid=\(state); Path=/; Secure; HttpOnly; SameSite=Lax")]
         $0.body = #"{"ok":true}"#
       })
     me(&run, at: time + 0.4, signedIn: true)
-    say(&run, time + 0.8, random.pick(["Signed in as Robin", "auth: login complete", "welcome back, Robin"]))
+    say(
+      &run, time + 0.8,
+      random.pick(["Signed in as Robin", "auth: login complete", "welcome back, Robin"]))
   }
 
   private mutating func say(_ run: inout Run, _ time: Double, _ text: String) {
@@ -175,7 +194,9 @@ struct HealthyFlows {
   }
 
   private mutating func popup(_ run: inout Run, from start: Double, token: Bool = false) {
-    say(&run, start - 0.1, random.pick(["Opening sign-in popup", "login: open window", "starting auth popup"]))
+    say(
+      &run, start - 0.1,
+      random.pick(["Opening sign-in popup", "login: open window", "starting auth popup"]))
     let due = atProvider(
       &run, from: start, window: 1, authorize: authorizeURL(response: token ? "token" : "code"))
     let answer =
@@ -186,10 +207,12 @@ struct HealthyFlows {
     run.exchanges.append(
       WireExchange(due + 0.3, String(answer.prefix { $0 != "#" }), window: 1).with {
         $0.sent = [
-          ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate"), ("sec-fetch-site", "cross-site"),
+          ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate"),
+          ("sec-fetch-site", "cross-site"),
           ("referer", "https://\(provider.host)/"), ("cookie", "pre=1"),
         ]
-        $0.body = "<!doctype html><script>opener.postMessage(location.href, location.origin); close()</script>"
+        $0.body =
+          "<!doctype html><script>opener.postMessage(location.href, location.origin); close()</script>"
       })
     session(&run, at: due + 0.9)
     if random.chance(40) { say(&run, due + 1.2, "popup closed") }
@@ -202,24 +225,36 @@ struct HealthyFlows {
     comeBack(&run, at: due + 0.3, answer)
   }
 
-  private mutating func comeBack(_ run: inout Run, at time: Double, _ address: String, form: String? = nil) {
+  private mutating func comeBack(
+    _ run: inout Run, at time: Double, _ address: String, form: String? = nil
+  ) {
     run.exchanges += [
       WireExchange(time, address).with {
         $0.status = 302
         $0.sent = [
-          ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate"), ("sec-fetch-site", "cross-site"),
+          ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate"),
+          ("sec-fetch-site", "cross-site"),
           ("referer", "https://\(provider.host)/"),
         ]
         if let form {
           $0.method = "POST"
           $0.form = form
-          $0.sent += [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://\(provider.host)")]
+          $0.sent += [
+            ("content-type", "application/x-www-form-urlencoded"),
+            ("origin", "https://\(provider.host)"),
+          ]
         }
         $0.sent.append(("cookie", form == nil ? "pre=1; rp=\(state)" : "rp=\(state)"))
-        $0.got = [("location", "/home"), ("set-cookie", "sid=\(state); Path=/; Secure; HttpOnly; SameSite=Lax")]
+        $0.got = [
+          ("location", "/home"),
+          ("set-cookie", "sid=\(state); Path=/; Secure; HttpOnly; SameSite=Lax"),
+        ]
       },
       WireExchange(time + 0.2, page("/home")).with {
-        $0.sent = [("cookie", "pre=1; sid=\(state)"), ("sec-fetch-dest", "document"), ("sec-fetch-mode", "navigate")]
+        $0.sent = [
+          ("cookie", "pre=1; sid=\(state)"), ("sec-fetch-dest", "document"),
+          ("sec-fetch-mode", "navigate"),
+        ]
         $0.body = "<!doctype html><title>Home</title>"
       },
     ]
@@ -229,24 +264,36 @@ struct HealthyFlows {
   private mutating func google(_ run: inout Run, from start: Double) {
     let host = "https://accounts.google.com"
     let authorize =
-      host + "/o/oauth2/v2/auth?client_id=\(client).apps.googleusercontent.com&gsiwebsdk=gis_attributes"
+      host
+      + "/o/oauth2/v2/auth?client_id=\(client).apps.googleusercontent.com&gsiwebsdk=gis_attributes"
       + "&redirect_uri=storagerelay%3A%2F%2Fhttps%2F\(app)%3Fid%3Dauth\(random.below(999_999))"
       + "&response_type=code&scope=openid%20email&ss_domain=https%3A%2F%2F\(app)&state=\(state)"
     run.exchanges.append(
-      WireExchange(1, host + "/gsi/client").with { $0.type = "script"; $0.mime = "text/javascript" })
+      WireExchange(1, host + "/gsi/client").with {
+        $0.type = "script"; $0.mime = "text/javascript"
+      })
     let navigation = [("sec-fetch-mode", "navigate"), ("sec-fetch-dest", "document")]
     run.exchanges += [
       WireExchange(start, authorize, window: 1).with {
         $0.status = 302
-        $0.sent = navigation + [("sec-fetch-site", "cross-site"), ("sec-fetch-user", "?1"), ("referer", page("/"))]
+        $0.sent =
+          navigation + [
+            ("sec-fetch-site", "cross-site"), ("sec-fetch-user", "?1"), ("referer", page("/")),
+          ]
         $0.got = [("location", "/v3/signin/identifier?opparams=%253F&flowName=GeneralOAuthFlow")]
       },
-      WireExchange(start + 0.3, host + "/v3/signin/identifier?opparams=%253F&flowName=GeneralOAuthFlow", window: 1).with {
+      WireExchange(
+        start + 0.3, host + "/v3/signin/identifier?opparams=%253F&flowName=GeneralOAuthFlow",
+        window: 1
+      ).with {
         $0.sent = navigation
         $0.got = [("cross-origin-opener-policy-report-only", "same-origin; report-to=\"signin\"")]
       },
-      WireExchange(start + 6, host + "/v3/signin/challenge/pwd?TL=\(random.token(20))", window: 1).with { $0.sent = navigation },
-      WireExchange(start + 11, host + "/signin/oauth/consent?authuser=0&part=\(random.token(40))", window: 1).with { $0.sent = navigation },
+      WireExchange(start + 6, host + "/v3/signin/challenge/pwd?TL=\(random.token(20))", window: 1)
+        .with { $0.sent = navigation },
+      WireExchange(
+        start + 11, host + "/signin/oauth/consent?authuser=0&part=\(random.token(40))", window: 1
+      ).with { $0.sent = navigation },
     ]
     session(&run, at: start + 14)
   }
@@ -257,7 +304,10 @@ struct HealthyFlows {
       WireExchange(start, page("/saml/login")).with {
         $0.status = 302
         $0.got = [
-          ("location", "https://\(provider.host)/saml2/sso?SAMLRequest=\(request)&RelayState=\(state)"),
+          (
+            "location",
+            "https://\(provider.host)/saml2/sso?SAMLRequest=\(request)&RelayState=\(state)"
+          ),
           ("set-cookie", "rp=\(state); Path=/; Secure; HttpOnly; SameSite=None"),
         ]
       })
@@ -304,8 +354,10 @@ struct HealthyFlows {
         $0.method = "POST"
         $0.type = "fetch"
         $0.mime = "application/json"
-        $0.form = "grant_type=authorization_code&code=\(random.token(28))&code_verifier=\(random.token(43))"
-        $0.body = #"{"access_token":"\#(random.token(60))","token_type":"Bearer","expires_in":3600}"#
+        $0.form =
+          "grant_type=authorization_code&code=\(random.token(28))&code_verifier=\(random.token(43))"
+        $0.body =
+          #"{"access_token":"\#(random.token(60))","token_type":"Bearer","expires_in":3600}"#
       },
       WireExchange(due + 1.4, page("/api/account"), window: 3).with {
         $0.type = "fetch"
@@ -319,7 +371,8 @@ struct HealthyFlows {
   /// The person says no first, and yes later.
   private mutating func denied(_ run: inout Run, from start: Double) {
     let due = atProvider(&run, from: start, window: 1, authorize: authorizeURL())
-    let answer = page("/sso/done") + "?error=access_denied&error_description=The+user+denied&state=\(state)"
+    let answer =
+      page("/sso/done") + "?error=access_denied&error_description=The+user+denied&state=\(state)"
     submit(&run, at: due, window: 1, to: answer)
     run.exchanges.append(WireExchange(due + 0.3, answer, window: 1))
   }

@@ -18,4 +18,9 @@ extension Case {
 
   /// A place to point at when something due is missing: the last thing a covering capture or log shows.
   var lastMoment: Citation? { timeline.last?.citation }
+
+  /// The file ends early, so that nothing follows from what is missing at its end.
+  func isTruncated(_ source: SourceID) -> Bool {
+    sources.contains { $0.id == source && ($0.capture?.truncated ?? $0.log?.truncated) != nil }
+  }
 }

@@ -54,7 +54,8 @@ struct CustomSchemeUnhandled: FlowRule {
     if let response, response.error != nil {
       return .clear("the return itself carried an error", [])
     }
-    guard grounds.contains(where: { $0.strength > .absence }) else {
+    // The redirect by itself is how every app comes back: something has to show that nobody took it.
+    guard grounds.count > 1 || grounds[0].strength == .named else {
       return cannotTell("whether the app took up the return is not in the evidence")
     }
     let carried: Message =
@@ -126,7 +127,9 @@ extension Case {
 
   /// No document follows in the same capture, which goes on for a while.
   func goesSilent(after id: ExchangeID) -> Bool {
-    guard exchanges.indices.contains(id), (silence(after: exchanges[id]) ?? 0) >= 2 else { return false }
+    guard exchanges.indices.contains(id), !isTruncated(exchanges[id].source),
+      (silence(after: exchanges[id]) ?? 0) >= 2
+    else { return false }
     let source = exchanges[id].source
     return !exchanges[(id + 1)...].contains {
       $0.source == source && $0.resourceType == "document" && $0.response.status > 0

@@ -36,7 +36,9 @@ struct FlowStoppedOnHealthyPage: FlowRule {
     if let next = world.document(after: last, leaving: flow) {
       return .clear("the window went on to another page", [next])
     }
-    guard let silent = world.silence(after: page), silent >= Self.silence else {
+    guard !world.isTruncated(page.source), let silent = world.silence(after: page),
+      silent >= Self.silence
+    else {
       return cannotTell("the recording ends with the page, so it may have gone on")
     }
     let grounds = [

@@ -25,6 +25,10 @@ struct PopupOpenedExternally: FlowRule {
 
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    if let back = flow.redirectURI.flatMap({ WebURL($0) }), !back.isHTTP {
+      return .clear(
+        "the flow comes back by the app's own address, as one for the system browser does", [])
+    }
     var grounds: [Ground] = []
     if let left = world.sightings([.openedExternally, .externalRefused], in: attempt, of: flow)
       .first(where: { $0.concerns(flow) })
