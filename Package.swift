@@ -48,7 +48,8 @@ let package = Package(
       name: "wvtriage",
       dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Evidence", "JSONStream", "HAR", "WebViewTriage"]),
+      name: "Benchmarks",
+      dependencies: ["Evidence", "JSONStream", "HAR", "DeviceLog", "WebViewTriage"]),
     .testTarget(name: "CScanTests", dependencies: ["CScan"]),
     .testTarget(name: "EvidenceTests", dependencies: ["Evidence", "CZlib", "CArchive"]),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "Evidence"]),
