@@ -96,10 +96,11 @@ public enum Meanings {
   }
 
   static func wording(of words: Words, context: Context) -> [SignMatch] {
-    var found = PopupMeanings.find(in: words, context: context)
-    found += SignInMeanings.find(in: words, context: context)
-    found += OtherMeanings.find(in: words, context: context)
-    found += NavigationMeanings.find(in: words, context: context)
+    var found: [SignMatch] = []
+    if words.topics.contains(.window) { found += PopupMeanings.find(in: words, context: context) }
+    if words.topics.contains(.signIn) { found += SignInMeanings.find(in: words, context: context) }
+    if words.topics.contains(.other) { found += OtherMeanings.find(in: words, context: context) }
+    if !words.addresses.isEmpty { found += NavigationMeanings.find(in: words, context: context) }
     if found.contains(where: { $0.sign == .popupClosed || $0.sign == .windowOpenNull }) {
       found.removeAll { $0.sign == .signInStarted || $0.sign == .userCancelled }
     }

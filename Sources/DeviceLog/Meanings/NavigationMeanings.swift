@@ -4,10 +4,7 @@ enum NavigationMeanings {
   static func find(in words: Words, context: Meanings.Context) -> [SignMatch] {
     guard context == .log else { return [] }
     var found: [SignMatch] = []
-    guard let address = words.addresses.first(where: isDocument) else {
-      outside(words, nil, &found)
-      return found
-    }
+    guard let address = words.addresses.first(where: isDocument) else { return found }
     if outside(words, address, &found) { return found }
     if words.contains(failing), words.has(["did", "fail"]) || words.contains(Vocabulary.failed) {
       found.append(
@@ -51,7 +48,7 @@ enum NavigationMeanings {
   /// Says that an address goes to the system browser or another app.
   @discardableResult
   private static func outside(
-    _ words: Words, _ address: String?, _ found: inout [SignMatch]
+    _ words: Words, _ address: String, _ found: inout [SignMatch]
   ) -> Bool {
     let targets: Set<String> = ["safari", "chrome", "external", "externally", "customtabs"]
     let isOutside =
@@ -62,12 +59,11 @@ enum NavigationMeanings {
             != nil
       } || words.has(["system", "browser"]) || words.has(["custom", "tab"])
       || words.has(["open", "url"]) || words.has(["action", "view"])
-    guard isOutside, !words.contains(["user"]) || address != nil,
+    guard isOutside,
       words.positions(of: ["safari", "external", "browser", "tab", "url", "view"]).allSatisfy({
         !words.isConditional($0, reach: 2) || words.contains(["yes", "true"])
       })
     else { return false }
-    guard let address else { return false }
     found.append(
       SignMatch(
         .openedExternally, .appWording, signature: "M-EXTERNAL", captures: ["url": address]))

@@ -18,6 +18,8 @@ struct Words {
   /// Addresses found on the way.
   private(set) var addresses: [String] = []
   private(set) var isQuestion = false
+  /// What the words could be about; families of meanings look no further without theirs.
+  private(set) var topics: Topics = []
 
   static let longest = 160
 
@@ -27,6 +29,9 @@ struct Words {
     addresses = splitter.addresses
     isQuestion = text.trimmed.hasSuffix("?")
     list = Self.joined(splitter.words)
+    for word in list {
+      if let topic = Vocabulary.topics[word.text] { topics.formUnion(topic) }
+    }
   }
 
   var count: Int { list.count }

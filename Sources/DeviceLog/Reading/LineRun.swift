@@ -2,20 +2,24 @@ import Evidence
 
 /// One pass over a log's lines: finds headers, joins messages of several lines, and looks closer at
 /// the records in which a literal stands.
-struct LineRun {
+struct LineRun: ~Copyable {
   /// Lines and records longer than this are cut; the rest of such a line is skipped.
   static let longest = 256 * 1024
   static let longestMessage = 4_096
 
   private let member: Member
+  private var buffer: RefillBuffer
   private var summary: LogSummary
   private(set) var keeper = HitKeeper()
   private var processes = ProcessTable()
   private var scan: LiteralScan
   private var open: OpenRecord?
+  /// The record in hand is a console line whose end is still missing.
+  private var awaitsTail = false
   private var lineNumber = 0
   private var format = -1
   private var formatsSeen: [Int] = []
+  private var lastSeen = -1
   private var bareSeen = false
   private var overlong = 0
   private let bare: BareLines
@@ -24,6 +28,7 @@ struct LineRun {
 
   init(member: Member, kind: Kind) {
     self.member = member
+    buffer = RefillBuffer(member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
     summary = LogSummary(source: member.id, kind: kind)
     bare = BareLines(kind: kind)
     scan = Lexicon.scan(for: member.head)
@@ -32,7 +37,6 @@ struct LineRun {
   // MARK: - Lines
 
   mutating func read() {
-    var buffer = RefillBuffer(member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
     guard var (line, end) = buffer.fill() else {
       summary.truncated = buffer.fault
       return
@@ -49,11 +53,12 @@ struct LineRun {
         if isSkipping {
           isSkipping = false
         } else {
-          take(line, lineEnd, end, &buffer)
+          take(line, lineEnd, end)
         }
         line = lineEnd + 1
       }
       searched = end - line
+      noteTime()
       let keep = open.map { UnsafePointer($0.start) } ?? line
       let lineOffset = line - keep
       if let (start, newEnd) = buffer.refill(keep: keep, count: end - keep) {
@@ -66,7 +71,7 @@ struct LineRun {
           close()
         } else {
           close()
-          if !isSkipping { take(line, end, end, &buffer) }
+          if !isSkipping { take(line, end, end) }
           close()
           isSkipping = true
           overlong += 1
@@ -79,7 +84,8 @@ struct LineRun {
         line = buffer.rest.start + lineOffset
         end = buffer.rest.end
         nextHit = scan.next(from: line, to: end)
-        if line < end, !isSkipping { take(line, end, end, &buffer) }
+        if line < end, !isSkipping { take(line, end, end) }
+        noteTime()
         close()
         break
       }
@@ -89,7 +95,7 @@ struct LineRun {
 
   private mutating func take(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-    _ readEnd: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer
+    _ readEnd: UnsafePointer<UInt8>
   ) {
     lineNumber += 1
     let whole = Bytes(start: start, count: end - start)
@@ -102,44 +108,49 @@ struct LineRun {
     if line.count > 0, line[line.count - 1] == 0x0D { line = line[0..<line.count - 1] }
     line = line.withoutWrapping
     if let (header, index) = LogFormats.header(of: line, likely: format) {
-      headed(line, header, index, hit, start, &buffer)
+      // Tags and process names hold the same words as messages, and mean nothing by them.
+      let message = line.start + header.message.lowerBound
+      if let found = hit, found < message, !LogFormats.areConsoles[index] {
+        hit = scan.next(from: message, to: line.start + line.count)
+      }
+      headed(line, header, index, hit, start)
     } else {
-      bareLine(line, hit, start, &buffer)
+      bareLine(line, hit, start)
     }
   }
 
   private mutating func headed(
     _ line: Bytes, _ header: LineHeader, _ index: Int, _ hit: UnsafePointer<UInt8>?,
-    _ start: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer
+    _ start: UnsafePointer<UInt8>
   ) {
     // `long` prints its header alone: whatever comes first behind it is the message.
-    if let open, index != open.format, open.format >= 0, open.parts.count == 1,
-      open.parts[0].isEmpty,
-      LogFormats.all[open.format].continuation == .bareLines, LogFormats.all[index].kind == .console
+    if LogFormats.areConsoles[index], let open, index != open.format, open.format >= 0,
+      open.moreParts.isEmpty, open.firstPart.isEmpty,
+      LogFormats.continuations[open.format] == .bareLines
     {
       append(line, 0..<line.count, hit)
       return
     }
     format = index
-    if let open, open.format == index, belongs(line, header, to: open) {
+    if goesOn(line[header.message], tag: line[header.tag]), let open, open.format == index,
+      belongs(line, header, to: open)
+    {
       append(line, header.message, hit)
       return
     }
     close()
-    let kind = LogFormats.all[index].kind
-    begin(line, header, index, hit, start, &buffer, always: kind == .console)
-    if !formatsSeen.contains(index) { formatsSeen.append(index) }
+    begin(line, header, index, hit, start, always: LogFormats.areConsoles[index])
+    if lastSeen != index { see(index) }
   }
 
   private mutating func bareLine(
-    _ line: Bytes, _ hit: UnsafePointer<UInt8>?, _ start: UnsafePointer<UInt8>,
-    _ buffer: inout RefillBuffer
+    _ line: Bytes, _ hit: UnsafePointer<UInt8>?, _ start: UnsafePointer<UInt8>
   ) {
     if line.isDivider { return }
     let beginsRecord = bare.beginsRecord(line)
     if let open, !beginsRecord || line.isEmpty {
       let continuation =
-        open.format < 0 ? bare.continuation : LogFormats.all[open.format].continuation
+        open.format < 0 ? bare.continuation : LogFormats.continuations[open.format]
       let joins =
         continuation == .bareLines
         && (open.format >= 0 || line.isEmpty || bare.header(of: line) == nil)
@@ -161,73 +172,79 @@ struct LineRun {
     }
     close()
     if format >= 0 { summary.unparsed += 1 } else { bareSeen = true }
-    begin(line, header, -1, hit, start, &buffer, always: false)
+    begin(line, header, -1, hit, start, always: false)
   }
 
   // MARK: - Records
 
   private mutating func begin(
     _ line: Bytes, _ header: LineHeader, _ index: Int, _ hit: UnsafePointer<UInt8>?,
-    _ start: UnsafePointer<UInt8>, _ buffer: inout RefillBuffer, always: Bool
+    _ start: UnsafePointer<UInt8>, always: Bool
   ) {
     if index >= 0 || format < 0 { summary.records += 1 }
     let base = line.start - start
-    var record = OpenRecord(
-      start: start, format: index, header: header, lineRange: base..<base + line.count,
-      parts: [base + header.message.lowerBound..<base + header.message.upperBound],
-      lineNumber: lineNumber, sourceOffset: -1,
-      isOfInterest: hit != nil || always, firstHit: hit.map { $0 - start })
-    if record.isOfInterest || summary.first == nil || header.process.count > 0 {
-      record.sourceOffset = buffer.sourceOffset(of: start)
-    } else if index >= 0, LogFormats.all[index].continuation == .bareLines {
-      record.sourceOffset = buffer.sourceOffset(of: start)
-    }
     if summary.first == nil { summary.first = header.clock.stamp(on: line) }
-    if header.pid > 0, header.process.count > 0 { learn(line, header, record) }
-    if record.isOfInterest { record.awaitsTail = Self.isOpenConsole(line[header.message]) }
-    if record.sourceOffset < 0 { record.sourceOffset = buffer.sourceOffset(of: start) }
+    if header.pid > 0, header.process.count > 0 { learn(line, header, start) }
+    let first = base + header.message.lowerBound..<base + header.message.upperBound
+    let record = OpenRecord(
+      start: start, format: index, header: header, lineRange: base..<base + line.count,
+      firstPart: first, lineNumber: lineNumber, isOfInterest: hit != nil || always,
+      firstHit: hit.map { $0 - start })
+    awaitsTail = hit != nil && Self.isOpenConsole(line[header.message])
     open = record
   }
 
-  private mutating func learn(_ line: Bytes, _ header: LineHeader, _ record: OpenRecord) {
+  private mutating func learn(
+    _ line: Bytes, _ header: LineHeader, _ start: UnsafePointer<UInt8>
+  ) {
     guard processes.name(of: header.pid) == nil else { return }
     processes.learn(
       header.pid, line[header.process].string,
-      at: Position(byteOffset: record.sourceOffset, line: record.lineNumber))
+      at: Position(byteOffset: buffer.sourceOffset(of: start), line: lineNumber))
+  }
+
+  private mutating func see(_ index: Int) {
+    lastSeen = index
+    if !formatsSeen.contains(index) { formatsSeen.append(index) }
   }
 
   private mutating func append(_ line: Bytes, _ message: Range<Int>, _ hit: UnsafePointer<UInt8>?) {
     guard var record = open else { return }
     open = nil
     let base = line.start - record.start
-    if record.parts.count < OpenRecord.mostLines {
-      record.parts.append(base + message.lowerBound..<base + message.upperBound)
+    if record.moreParts.count < OpenRecord.mostLines {
+      record.moreParts.append(base + message.lowerBound..<base + message.upperBound)
     }
     if let hit {
       record.isOfInterest = true
       if record.firstHit == nil { record.firstHit = hit - record.start }
     }
-    if record.awaitsTail { record.awaitsTail = !line[message].contains("\", source: ") }
+    if awaitsTail { awaitsTail = !line[message].contains("\", source: ") }
     open = record
   }
 
-  /// Whether a line with a header of its own goes on with the record before it: same time, process,
-  /// tag, and text that cannot begin a record.
+  /// Whether a message with a header of its own can only be more of the one before it.
+  @inline(__always)
+  private func goesOn(_ message: Bytes, tag: Bytes) -> Bool {
+    if awaitsTail { return true }
+    switch message[0] {
+    case 0x09: return true
+    case 0x20: return message.has("    at ") || message.has("          ")
+    case UInt8(ascii: "C"): if message.has("Caused by: ") { return true }
+    default: break
+    }
+    return tag[0] == UInt8(ascii: "A") && tag.has("AndroidRuntime")
+      && !message.has("FATAL EXCEPTION")
+  }
+
+  /// Same time, process, thread, level and tag as the record in hand.
   private func belongs(_ line: Bytes, _ header: LineHeader, to record: OpenRecord) -> Bool {
-    let message = line[header.message]
     let old = record.header
     guard header.pid == old.pid, header.level == old.level, header.tid == old.tid else {
       return false
     }
     let oldLine = record.line
-    let tag = line[header.tag]
-    guard same(tag, oldLine[old.tag]) else { return false }
-    let goesOn =
-      record.awaitsTail || message[0] == 0x09 || message.has("Caused by: ")
-      || message.has("    at ")
-      || message.has("\tat ") || tag.has("AndroidRuntime") && !message.has("FATAL EXCEPTION")
-      || message.has("          ")
-    return goesOn
+    return same(line[header.tag], oldLine[old.tag])
       && same(line[header.clock.start..<header.clock.end], oldLine[old.clock.start..<old.clock.end])
   }
 
@@ -243,12 +260,18 @@ struct LineRun {
   }
 
   private mutating func close() {
-    guard let record = open else { return }
+    guard open?.isOfInterest == true, let record = open else {
+      open = nil
+      return
+    }
     open = nil
-    let stamp = record.header.clock.stamp(on: record.line)
-    if let stamp { summary.last = stamp }
-    guard record.isOfInterest else { return }
-    look(at: record, stamp)
+    look(at: record, record.header.clock.stamp(on: record.line))
+  }
+
+  /// Asked of one record a chunk and of the last: working out every time would cost more than all.
+  private mutating func noteTime() {
+    guard let open, let stamp = open.header.clock.stamp(on: open.line) else { return }
+    summary.last = stamp
   }
 
   // MARK: - Meaning
@@ -257,15 +280,16 @@ struct LineRun {
     let line = record.line
     let header = record.header
     var (message, offset) = record.message(limit: Self.longestMessage)
+    let sourceOffset = buffer.sourceOffset(of: record.start)
     if header.isEscaped {
       message = message.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.map { Bytes(start: $0, count: buffer.count).unescaped } ?? []
       }
     }
     var out = LogRecord(
-      position: Position(byteOffset: record.sourceOffset, line: record.lineNumber),
+      position: Position(byteOffset: sourceOffset, line: record.lineNumber),
       message: String(decoding: message, as: UTF8.self),
-      messageOffset: record.sourceOffset + offset)
+      messageOffset: sourceOffset + offset)
     out.time = stamp
     out.level = header.level
     if header.pid >= 0 { out.pid = header.pid }

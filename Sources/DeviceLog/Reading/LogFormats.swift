@@ -10,12 +10,21 @@ enum LogFormats {
     LogcatProcess(), LogcatTag(), FirefoxConsole(), QtConsole(), DevToolsConsole(),
   ]
 
+  static let kinds: [Kind] = all.map(\.kind)
+  static let continuations: [Continuation] = all.map(\.continuation)
+  static let areConsoles: [Bool] = all.map { $0.kind == .console }
+
   /// Which format a line is written in; `likely` is tried first.
   @inline(__always)
   static func header(
     of line: Bytes, likely: Int
   ) -> (header: LineHeader, format: Int)? {
-    if likely >= 0, let header = all[likely].header(of: line) { return (header, likely) }
+    if likely == 0 {
+      // By far the commonest, called without the detour.
+      if let header = LogcatThreadtime().header(of: line) { return (header, 0) }
+    } else if likely > 0, let header = all[likely].header(of: line) {
+      return (header, likely)
+    }
     return others(line, but: likely)
   }
 

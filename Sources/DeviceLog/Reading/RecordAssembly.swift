@@ -8,15 +8,14 @@ struct OpenRecord {
   var header: LineHeader
   /// The first line, for the header's ranges.
   var lineRange: Range<Int>
-  /// The message's parts, one a line.
-  var parts: [Range<Int>]
+  /// The message on the first line.
+  var firstPart: Range<Int>
+  /// The message's parts on further lines.
+  var moreParts: [Range<Int>] = []
   var lineNumber: Int
-  var sourceOffset: Int
   var isOfInterest: Bool
   /// Where the first literal stands.
   var firstHit: Int?
-  /// A console line whose end is still missing.
-  var awaitsTail = false
 
   static let mostLines = 256
 
@@ -28,7 +27,7 @@ struct OpenRecord {
 
   /// The message in one piece, its lines joined with `\n`, and where its first byte stands.
   func message(limit: Int) -> (bytes: [UInt8], offset: Int) {
-    var parts = parts
+    var parts = [firstPart] + moreParts
     // `long` prints the message behind its header's line.
     while parts.count > 1, parts[0].isEmpty { parts.removeFirst() }
     while parts.count > 1, let last = parts.last, bytes(last).trimmed.isEmpty { parts.removeLast() }
