@@ -2,9 +2,12 @@
 /// ignored (always GMT).
 public enum CookieDate {
   /// Seconds since 1970, or nil where a part is missing or no such date exists.
-  public static func parse(_ text: String) -> Int? { parse(text.utf8[...]) }
+  public static func parse(_ text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { parse($0[...]) }
+  }
 
-  static func parse(_ bytes: Substring.UTF8View) -> Int? {
+  static func parse(_ bytes: SetCookie.Part) -> Int? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?
     var month: Int?
@@ -38,7 +41,7 @@ public enum CookieDate {
 
   /// Leading digits of an allowed count; what follows must not be a digit.
   private static func number(
-    _ token: Substring.UTF8View, _ allowed: ClosedRange<Int>
+    _ token: SetCookie.Part, _ allowed: ClosedRange<Int>
   ) -> Int? {
     let digits = token.prefix { URLBytes.isDigit($0) }
     guard allowed.contains(digits.count) else { return nil }
@@ -46,7 +49,7 @@ public enum CookieDate {
   }
 
   private static func clock(
-    _ token: Substring.UTF8View
+    _ token: SetCookie.Part
   ) -> (hour: Int, minute: Int, second: Int)? {
     let fields = token.split(separator: 0x3A, maxSplits: 2, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].allSatisfy(URLBytes.isDigit),
@@ -56,7 +59,7 @@ public enum CookieDate {
     return (hour, minute, second)
   }
 
-  private static func monthNumber(_ token: Substring.UTF8View) -> Int? {
+  private static func monthNumber(_ token: SetCookie.Part) -> Int? {
     let names = "janfebmaraprmayjunjulaugsepoctnovdec".utf8
     let key = token.prefix(3).map(URLBytes.lower)
     guard key.count == 3 else { return nil }

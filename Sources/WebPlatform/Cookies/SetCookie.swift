@@ -30,24 +30,26 @@ public struct SetCookie: Hashable, Sendable {
   public static func read(_ header: String) -> (
     cookie: SetCookie, ignored: CookieVerdict.Clause?
   ) {
-    var parts = header.utf8.split(
-      separator: 0x3B, maxSplits: 1, omittingEmptySubsequences: false)[...]
-    let pair = parts.popFirst() ?? header.utf8[...]
-    var cookie = SetCookie(name: "", value: "")
-    if let equals = pair.firstIndex(of: 0x3D) {
-      cookie.name = text(pair[..<equals])
-      cookie.value = text(pair[pair.index(after: equals)...])
-    } else {
-      cookie.value = text(pair)  // RFC 6265 dropped it; browsers keep a cookie without a name
+    var header = header
+    return header.withUTF8 { bytes in
+      let end = bytes.firstIndex(of: 0x3B) ?? bytes.count
+      let pair = bytes[..<end]
+      var cookie = SetCookie(name: "", value: "")
+      if let equals = pair.firstIndex(of: 0x3D) {
+        cookie.name = text(pair[..<equals])
+        cookie.value = text(pair[(equals + 1)...])
+      } else {
+        cookie.value = text(pair)  // RFC 6265 dropped it; browsers keep a cookie without a name
+      }
+      for attribute in bytes[end...].split(separator: 0x3B) { cookie.apply(attribute) }
+      return (cookie, cookie.clauseAgainst(bytes))
     }
-    if let rest = parts.first {
-      for attribute in rest.split(separator: 0x3B) { cookie.apply(attribute) }
-    }
-    return (cookie, cookie.clauseAgainst(header))
   }
 
-  private func clauseAgainst(_ header: String) -> CookieVerdict.Clause? {
-    if header.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
+  typealias Part = Slice<UnsafeBufferPointer<UInt8>>
+
+  private func clauseAgainst(_ header: UnsafeBufferPointer<UInt8>) -> CookieVerdict.Clause? {
+    if header.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
       return .controlCharacter
     }
     if name.isEmpty && value.isEmpty { return .emptyNameAndValue }
@@ -56,9 +58,9 @@ public struct SetCookie: Hashable, Sendable {
     return nil
   }
 
-  private mutating func apply(_ attribute: Substring.UTF8View) {
+  private mutating func apply(_ attribute: Part) {
     let equals = attribute.firstIndex(of: 0x3D)
-    let value = trimmed(equals.map { attribute[attribute.index(after: $0)...] } ?? "".utf8[...])
+    let value = trimmed(equals.map { attribute[($0 + 1)...] } ?? attribute.suffix(0))
     guard value.count <= 1024 else { return }
     switch Self.text(attribute[..<(equals ?? attribute.endIndex)]).lowercased() {
     case "expires":
@@ -79,7 +81,7 @@ public struct SetCookie: Hashable, Sendable {
   }
 
   /// `-?[0-9]+`, capped at 400 days.
-  private static func seconds(_ value: Substring.UTF8View) -> Int? {
+  private static func seconds(_ value: Part) -> Int? {
     let negative = value.first == 0x2D
     let digits = negative ? value.dropFirst() : value
     guard !digits.isEmpty, digits.allSatisfy(URLBytes.isDigit) else { return nil }
@@ -88,13 +90,13 @@ public struct SetCookie: Hashable, Sendable {
     return negative ? -number : number
   }
 
-  private static func text(_ bytes: Substring.UTF8View) -> String {
-    String(Substring(trimmed(bytes)))
+  private static func text(_ bytes: Part) -> String {
+    String(decoding: trimmed(bytes), as: UTF8.self)
   }
 }
 
 /// Without the blanks and tabs around.
-private func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
+private func trimmed(_ bytes: SetCookie.Part) -> SetCookie.Part {
   var bytes = bytes
   while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
   while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }

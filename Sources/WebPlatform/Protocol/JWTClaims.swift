@@ -27,6 +27,6 @@ public struct JWTClaims: Hashable, Sendable {
   }
 
   private static func seconds(_ text: String?) -> Int? {
-    text.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0.rounded(.down)) } }
+    text.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0.rounded(.towardZero)) } }
   }
 }

@@ -10,15 +10,18 @@ public struct ThreeDSecureMessage: Hashable, Sendable {
   public var transStatus: String?
 
   public init?(url: WebURL, form: [(name: String, value: String)] = []) {
-    let parameters = Parameters(form + url.parameters)
-    if let result = parameters["cres"] {
+    func value(_ name: String) -> String? {
+      form.first { $0.name == name }?.value ?? url[parameter: name]
+    }
+    guard !form.isEmpty || url.query != nil else { return nil }
+    if let result = value("cres") {
       kind = .challengeResult
       transStatus = Base64.decode(result).flatMap { FlatJSON($0) }?["transStatus"]
-    } else if parameters["PaRes"] != nil {
+    } else if value("PaRes") != nil {
       kind = .challengeResult
-    } else if parameters["creq"] != nil || parameters["PaReq"] != nil {
+    } else if value("creq") != nil || value("PaReq") != nil {
       kind = .challengeRequest
-    } else if parameters["threeDSMethodData"] != nil {
+    } else if value("threeDSMethodData") != nil {
       kind = .methodData
     } else {
       return nil
