@@ -88,7 +88,8 @@ extension ErrorCodes {
     # 220450 UnsupportedAndroidWebViewVersion
     entra embeddedBrowserRefused AADSTS220450
     # 50199 asks for a confirmation; 50196 is a loop whose reason lies elsewhere; 90056, 900561
-    # are a page that was loaded again; 50013 and 900384 have several reasons, which the description tells apart
+    # are a page that was loaded again; 50013 and 900384 have several reasons, which the
+    # description tells apart
     entra unknown AADSTS50199 AADSTS50196 AADSTS90056 AADSTS900561 AADSTS50013 AADSTS900384
     entra accountPolicy AADSTS50097 AADSTS50187 AADSTS50129 AADSTS53000 AADSTS53001 AADSTS53002
     entra accountPolicy AADSTS50005 AADSTS50127 AADSTS50074 AADSTS50076 AADSTS50079 AADSTS50072
