@@ -1,4 +1,5 @@
-/// What else a long session loads: data, scripts, pictures and fonts of 400 hosts, seven tenths of it bodies.
+/// What else a long session loads: data, scripts, pictures and fonts of 400 hosts, seven tenths of
+/// it bodies.
 struct BackgroundTraffic {
   private var random: SeededRandom
   private let hosts: [String]
@@ -81,9 +82,10 @@ struct BackgroundTraffic {
     return entry.json
   }
 
-  /// About half base64, half text full of quotes, brackets and backslashes; sizes from 142 bytes to a megabyte.
+  /// About half base64, half text full of quotes, brackets and backslashes; sizes from 135 bytes to
+  /// a megabyte.
   private static func body(_ number: Int, _ random: inout SeededRandom) -> Body {
-    var size = 142 << random.below(9)
+    var size = 135 << random.below(9)
     size += random.below(size * 2)
     if random.chance(1) { size *= 16 }
     switch number % 6 {

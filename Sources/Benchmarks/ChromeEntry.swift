@@ -1,4 +1,5 @@
-/// One entry as DevTools writes it: members in its order, headers in lower case, HTTP/2's pseudo headers first.
+/// One entry as DevTools writes it: members in its order, headers in lower case, HTTP/2's pseudo
+/// headers first.
 struct ChromeEntry {
   var milliseconds = 0
   var method = "GET"

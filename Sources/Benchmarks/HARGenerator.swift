@@ -17,10 +17,11 @@ extension Command {
   }
 }
 
-/// A capture of a long session in Chrome DevTools' shape: traffic of 400 hosts, and in it one sign-in that fails.
+/// A capture of a long session in Chrome DevTools' shape: traffic of 400 hosts, and in it one
+/// sign-in that fails.
 ///
-/// The same seed gives the same bytes. Its state cookie is set among the first hundred entries, everything else of the
-/// sign-in happens among the last hundred; `log.pages` stands last.
+/// The same seed gives the same bytes. Its state cookie is set among the first hundred entries,
+/// everything else of the sign-in happens among the last hundred; `log.pages` stands last.
 struct HARGenerator {
   private var random: SeededRandom
   private let size: Int

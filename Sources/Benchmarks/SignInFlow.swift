@@ -1,7 +1,8 @@
 /// A sign-in by redirect that must fail, and for one reason only.
 ///
-/// The site keeps the state in a cookie `SameSite=None` without `Secure`, which every current browser refuses. The provider
-/// answers by a form that posts across sites; the callback comes without the cookie and the site refuses it.
+/// The site keeps the state in a cookie `SameSite=None` without `Secure`, which every current
+/// browser refuses. The provider answers by a form that posts across sites; the callback comes
+/// without the cookie and the site refuses it.
 struct SignInFlow {
   let start = 1_800_000
   var before: [PrettyJSON] = []

@@ -1,4 +1,5 @@
-/// Base64 as exporters write it: with or without padding, wrapped, in either alphabet, cut anywhere.
+/// Base64 as exporters write it: with or without padding, wrapped, in either alphabet, cut
+/// anywhere.
 enum Base64 {
   static func decode(_ text: some Sequence<UInt8>) -> [UInt8] {
     var out: [UInt8] = []

@@ -101,8 +101,9 @@ struct CaptureReading {
   }
 }
 
-/// Did the exporter leave out what carries secrets? Not one Cookie, Set-Cookie or Authorization in the whole capture, though
-/// there was enough that would have had some: a single one proves the opposite.
+/// Did the exporter leave out what carries secrets? Not one Cookie, Set-Cookie or Authorization in
+/// the whole capture, though there was enough that would have had some: a single one proves the
+/// opposite.
 struct SanitizedTest {
   private var hasSecret = false
   private var candidates = 0

@@ -3,14 +3,16 @@ import JSONStream
 
 /// What a scan found in the entry at hand; used again for the next.
 ///
-/// Everything is a slice of the scanner's buffer. What somebody asks for and has escapes in it is decoded here once.
+/// Everything is a slice of the scanner's buffer. What somebody asks for and has escapes in it is
+/// decoded here once.
 final class EntryStore {
   typealias Slot = HARShape.Slot
 
   struct Header {
     var name: UnsafePointer<UInt8>
     var nameCount: Int
-    /// Length, first and last byte of the name (lower case): tells most names apart in one comparison.
+    /// Length, first and last byte of the name (lower case): tells most names apart in one
+    /// comparison.
     var tag: UInt32
     /// Index of the value's record; -1 where it is null or missing.
     var value: Int

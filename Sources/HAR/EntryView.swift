@@ -6,13 +6,16 @@ public enum Side: Sendable {
   case request, response
 }
 
-/// Takes the entries of a capture one by one, in file order, and decides which of them it wants in full.
+/// Takes the entries of a capture one by one, in file order, and decides which of them it wants in
+/// full.
 public protocol ExchangeSink {
-  /// Called once per readable entry. `entry` and every buffer it gives are valid only during the call.
+  /// Called once per readable entry. `entry` and every buffer it gives are valid only during the
+  /// call.
   mutating func entry(_ entry: borrowing EntryView)
 }
 
-/// One entry of a capture as the scanner saw it: slices of the read buffer, decoded only when asked for.
+/// One entry of a capture as the scanner saw it: slices of the read buffer, decoded only when asked
+/// for.
 public struct EntryView: ~Copyable {
   typealias Slot = HARShape.Slot
 
@@ -48,7 +51,8 @@ public struct EntryView: ~Copyable {
     store.record(Slot.url).map { store.sourceOffset(store.records[$0].byteOffset) } ?? byteOffset
   }
 
-  /// The value of the first header of that name (ASCII case does not count); for `cookie` the crumbs of HTTP/2 are joined.
+  /// The value of the first header of that name (ASCII case does not count); for `cookie` the
+  /// crumbs of HTTP/2 are joined.
   ///
   /// - Parameter name: in lower case.
   public func header(_ name: StaticString, of side: Side) -> UnsafeRawBufferPointer? {
@@ -74,7 +78,8 @@ public struct EntryView: ~Copyable {
     store.hasHeader(name, of: side)
   }
 
-  /// Every header of that name with the byte where its decoded value starts; a joined `set-cookie` is already split.
+  /// Every header of that name with the byte where its decoded value starts; a joined `set-cookie`
+  /// is already split.
   ///
   /// - Parameter name: in lower case.
   public func eachHeader(

@@ -1,6 +1,7 @@
 import Evidence
 
-/// One request and its response as an exporter wrote them, materialised. What a capture does not say is nil.
+/// One request and its response as an exporter wrote them, materialised. What a capture does not
+/// say is nil.
 public struct Exchange: Sendable {
   public var source: SourceID
   /// Index in `log.entries`.
@@ -68,8 +69,8 @@ public struct Exchange: Sendable {
     public var name: String
     public var value: String
     public var byteOffset: Int
-    /// A Cookie header that stood in several pieces (HTTP/2 sends it so): each with its own place, as `value` joins them
-    /// and stands nowhere in the source. Empty for all others.
+    /// A Cookie header that stood in several pieces (HTTP/2 sends it so): each with its own place,
+    /// as `value` joins them and stands nowhere in the source. Empty for all others.
     public var crumbs: [Text] = []
     public init(name: String, value: String, at byteOffset: Int = 0) {
       self.name = name

@@ -1,8 +1,8 @@
 import Evidence
 import JSONStream
 
-/// What the first bytes of a source say of it: whether they are a capture, where it begins in them, and what its reader
-/// should know beforehand.
+/// What the first bytes of a source say of it: whether they are a capture, where it begins in them,
+/// and what its reader should know beforehand.
 struct HeadSurvey {
   /// The byte its `{` or `[` stands at.
   var start = 0
@@ -87,7 +87,8 @@ enum DocumentStart {
     return index
   }
 
-  /// `callback({…`, `/**/cb({…`, `var har = {…`, `)]}'`: at most 256 bytes on one line that hold no quote.
+  /// `callback({…`, `/**/cb({…`, `var har = {…`, `)]}'`: at most 256 bytes on one line that hold no
+  /// quote.
   private static func padded(_ head: UnsafeRawBufferPointer, from index: Int) -> Int? {
     var place = index
     while place < head.count, place - index < 256 {

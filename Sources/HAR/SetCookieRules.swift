@@ -2,10 +2,10 @@ import JSONStream
 
 /// Takes a value apart into which an exporter joined several Set-Cookie headers.
 ///
-/// Line feeds (Firefox, captures built from the DevTools protocol) are certain, as no header value holds one. Commas
-/// (WebKit's Web Inspector) are ambiguous: dates and values hold commas too. So a comma separates only where a space, a token
-/// and `=` follow (a date goes on with a digit and a space), and only for WebKit or where the capture never gives a
-/// response two Set-Cookie headers.
+/// Line feeds (Firefox, captures built from the DevTools protocol) are certain, as no header value
+/// holds one. Commas (WebKit's Web Inspector) are ambiguous: dates and values hold commas too. So a
+/// comma separates only where a space, a token and `=` follow (a date goes on with a digit and a
+/// space), and only for WebKit or where the capture never gives a response two Set-Cookie headers.
 enum SetCookieRules {
   /// The pieces of a raw (still escaped) header value as ranges of it.
   static func split(_ raw: UnsafeRawBufferPointer, atCommas: Bool) -> [Range<Int>] {
@@ -14,25 +14,26 @@ enum SetCookieRules {
     return splitAtCommas(raw)
   }
 
-  /// At line feeds, raw or escaped.
+  /// At line feeds, raw or escaped, with or without a carriage return in front.
   private static func splitAtLines(_ raw: UnsafeRawBufferPointer) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = 0
+    /// Behind the last byte that is no line end.
+    var end = 0
     var index = 0
-    func close(_ end: Int) { if end > start { pieces.append(start..<end) } }
     while index < raw.count {
       var length = 1
-      var isLineFeed = raw[index] == 0x0A
-      if raw[index] == UInt8(ascii: "\\") {
-        length = JSONText.decodeEscape(raw, at: index) { isLineFeed = $0 == 0x0A }
-      }
-      if isLineFeed {
-        close(index)
-        start = index + length
-      }
+      var byte = raw[index]
+      if byte == UInt8(ascii: "\\") { length = JSONText.decodeEscape(raw, at: index) { byte = $0 } }
       index += max(1, length)
+      if byte != 0x0A, byte != 0x0D { end = index }
+      if byte == 0x0A {
+        if end > start { pieces.append(start..<end) }
+        start = index
+        end = index
+      }
     }
-    close(raw.count)
+    if end > start { pieces.append(start..<end) }
     return pieces.isEmpty ? [0..<raw.count] : pieces
   }
 
@@ -81,7 +82,7 @@ extension EntryStore {
       var start = piece.lowerBound
       var end = piece.upperBound
       while start < end, raw[start] == UInt8(ascii: " ") { start += 1 }
-      while end > start, raw[end - 1] == UInt8(ascii: " ") || raw[end - 1] == 0x0D { end -= 1 }
+      while end > start, raw[end - 1] == UInt8(ascii: " ") { end -= 1 }
       let bytes = UnsafeRawBufferPointer(rebasing: raw[start..<end])
       return Exchange.Text(
         JSONText.string(bytes, isEscaped: record.traits.contains(.escaped)),

@@ -3,10 +3,12 @@ public struct JSONDamage: Hashable, Sendable {
   /// The byte (of what the stream gave) at which it was noticed.
   public var byteOffset: Int
   public var reason: Reason
-  /// Where the element it stands in begins, and its index among its siblings; nil outside of elements.
+  /// Where the element it stands in begins, and its index among its siblings; nil outside of
+  /// elements.
   public var elementOffset: Int?
   public var index: Int?
-  /// Member names and indices on the way to the damage, outermost first, as far as the scan went in.
+  /// Member names and indices on the way to the damage, outermost first, as far as the scan went
+  /// in.
   public var path: [PathStep]
 
   public enum PathStep: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// Which values of a document are wanted: a tree (or a graph) of nodes, each saying what to do inside one container.
+/// Which values of a document are wanted: a tree (or a graph) of nodes, each saying what to do
+/// inside one container.
 ///
 /// Everything that no node names is skipped without being looked at, many bytes at a time.
 public struct JSONShape: Sendable {
@@ -14,7 +15,8 @@ public struct JSONShape: Sendable {
     /// If set, the container's opening, closing bracket is recorded in this slot.
     public var openingSlot: UInt8?
     public var closingSlot: UInt8?
-    /// True for the containers on the way to the elements: the scanner stops after each of their values.
+    /// True for the containers on the way to the elements: the scanner stops after each of their
+    /// values.
     public var isOuter: Bool
 
     public init(
@@ -63,7 +65,8 @@ public struct JSONShape: Sendable {
   /// Raw bytes kept of a value, per slot; others keep `defaultLimit`.
   public var limits: [(slot: UInt8, bytes: Int)]
   public static let defaultLimit = 256 << 10
-  /// The node whose elements are what the document is about: where damage is skipped up to the next element.
+  /// The node whose elements are what the document is about: where damage is skipped up to the next
+  /// element.
   public var recovering: Int?
 
   public init(nodes: [Node], limits: [(slot: UInt8, bytes: Int)] = [], recovering: Int? = nil) {
@@ -73,7 +76,8 @@ public struct JSONShape: Sendable {
   }
 }
 
-/// A shape made ready for scanning: what follows what is learned as the scan goes, so that the usual is one comparison.
+/// A shape made ready for scanning: what follows what is learned as the scan goes, so that the
+/// usual is one comparison.
 struct JSONFilter: ~Copyable {
   enum Step {
     static let skip: UInt8 = 0
@@ -102,7 +106,8 @@ struct JSONFilter: ~Copyable {
     }
   }
 
-  /// A member name met in a node, wanted or not: its raw bytes with the closing quote, and which name followed it last.
+  /// A member name met in a node, wanted or not: its raw bytes with the closing quote, and which
+  /// name followed it last.
   struct Known {
     var word = SIMD4<UInt64>(repeating: 1)
     var mask = SIMD4<UInt64>(repeating: 0)
@@ -112,7 +117,8 @@ struct JSONFilter: ~Copyable {
   }
 
   struct Node {
-    /// The names learned; 0 stands for the start of the object, `maxKnown` is scratch for the ones that have no room.
+    /// The names learned; 0 stands for the start of the object, `maxKnown` is scratch for the ones
+    /// that have no room.
     var known: UnsafeMutablePointer<Known>
     var knownCount = 1
     var others: Action

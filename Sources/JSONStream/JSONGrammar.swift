@@ -1,10 +1,12 @@
 import CScan
 
-/// The grammar of RFC 8259, checked byte by byte over pieces of any size: what a strict scan puts in front of itself.
+/// The grammar of RFC 8259, checked byte by byte over pieces of any size: what a strict scan puts
+/// in front of itself.
 ///
-/// Checked in full: one value and nothing but white space around it, brackets that match, numbers, literals, escapes, no
-/// control characters in strings, and UTF-8 without overlong forms or surrogates (RFC 3629, section 4). A byte order mark
-/// is ignored, as section 8.1 allows. Nesting is kept in bits, not in the call stack, and limited.
+/// Checked in full: one value and nothing but white space around it, brackets that match, numbers,
+/// literals, escapes, no control characters in strings, and UTF-8 without overlong forms or
+/// surrogates (RFC 3629, section 4). A byte order mark is ignored, as section 8.1 allows. Nesting
+/// is kept in bits, not in the call stack, and limited.
 struct JSONGrammar {
   /// Containers inside each other; RFC 8259, section 9, lets an implementation set a limit.
   static var maxDepth: Int { 1024 }
@@ -38,7 +40,8 @@ struct JSONGrammar {
 
   init() { objects.reserveCapacity(64) }
 
-  /// Checks the next bytes. Gives how many of them stand before the first violation: all, if there is none.
+  /// Checks the next bytes. Gives how many of them stand before the first violation: all, if there
+  /// is none.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard violation == nil else { return 0 }
     let start = bytes.bindMemory(to: UInt8.self)

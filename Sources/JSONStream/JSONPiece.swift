@@ -31,7 +31,8 @@ public struct JSONPiece {
     self.byteOffset = byteOffset
   }
 
-  /// The decoded text of a string, the raw text of a number or literal; nil for `null` and containers.
+  /// The decoded text of a string, the raw text of a number or literal; nil for `null` and
+  /// containers.
   public var text: String? {
     switch kind {
     case .string: JSONText.string(bytes, isEscaped: bytes.contains(UInt8(ascii: "\\")))

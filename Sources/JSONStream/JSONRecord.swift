@@ -1,8 +1,10 @@
-/// A value of interest as it stands in the source: a slice of the read buffer, not decoded, not copied.
+/// A value of interest as it stands in the source: a slice of the read buffer, not decoded, not
+/// copied.
 ///
 /// The pointer is valid until the scanner is asked for its next element.
 public struct JSONRecord {
-  /// The first raw byte; of a string the one behind its opening quote, of a whole container its bracket.
+  /// The first raw byte; of a string the one behind its opening quote, of a whole container its
+  /// bracket.
   public var start: UnsafePointer<UInt8>
   /// Raw bytes, without the quotes of a string.
   public var count: Int32
@@ -10,7 +12,8 @@ public struct JSONRecord {
   public var slot: UInt8
   public var kind: Kind
   public var traits: Traits
-  /// Where `start` stands in what the stream gave (`ByteStream.sourceOffset(of:)` makes the source's offset of it).
+  /// Where `start` stands in what the stream gave (`ByteStream.sourceOffset(of:)` makes the
+  /// source's offset of it).
   public var byteOffset: Int
 
   public enum Kind: UInt8, Sendable {

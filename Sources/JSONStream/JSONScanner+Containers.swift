@@ -144,8 +144,8 @@ extension JSONScanner {
         traits: isEscaped ? .escaped : [], byteOffset: offset(of: q)))
   }
 
-  /// The name at `q` is not the one that was expected: finds or learns what to do with it. Afterwards `position` stands
-  /// behind its closing quote.
+  /// The name at `q` is not the one that was expected: finds or learns what to do with it.
+  /// Afterwards `position` stands behind its closing quote.
   @inline(never)
   mutating func otherName(
     _ number: Int, after previous: UnsafeMutablePointer<JSONFilter.Known>, at q: Bytes

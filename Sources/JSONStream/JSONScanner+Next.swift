@@ -55,6 +55,7 @@ extension JSONScanner {
         }
       }
       if byte == closing {
+        if top.node == filter.shape.recovering { elementsLeft = outer }
         outer.removeLast()
         position = q + 1
         return outer.isEmpty ? finish() : nil
@@ -98,6 +99,7 @@ extension JSONScanner {
     level = 0
     badPath.removeAll(keepingCapacity: true)
     tape.start = offset(of: q)
+    if outer.last?.node == filter.shape.recovering { lastElement = tape.start }
     let behind = value(action, byte, q)
     if isBad { return recover(from: badReason, at: badPosition, element: tape.start) }
     position = behind

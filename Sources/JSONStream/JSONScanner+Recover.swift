@@ -2,42 +2,67 @@ import CScan
 
 /// After damage: where reading can go on.
 ///
-/// In a string a quote is always escaped, so `{"name":` with bare quotes is the start of an object wherever it stands, even
-/// if the damage left it unknown what is string and what is not. What the elements before began with is looked for.
+/// In a string a quote is always escaped, so `{"name":` with bare quotes is the start of an object
+/// wherever it stands, even if the damage left it unknown what is string and what is not. What the
+/// elements before began with is looked for.
 extension JSONScanner {
   mutating func recover(
     from reason: JSONDamage.Reason, at q: Bytes, element: Int?
   ) -> Step {
     let isOver = hasEnded && q >= end
-    guard let target = filter.shape.recovering, reads.violation == nil, !isOver else {
+    guard let target = filter.shape.recovering, reads.violation == nil else {
       return stop(isOver ? .truncated : reason, at: q, element: element)
     }
     let isInElements = outer.last.map { $0.node == target && $0.isArray } ?? false
-    let damage = describe(reason, at: offset(of: q), element: element)
+    var damage = describe(isOver ? .truncated : reason, at: offset(of: q), element: element)
+    var isFound = false
     if isInElements {
-      if closeElement(from: q) || findElement(after: element, from: q) {
-        isBad = false
-        return .damage(damage)
-      }
-    } else if !outer.contains(where: { $0.node == target }), hasSeenElements == false,
-      findElements(target)
-    {
-      isBad = false
-      return .damage(damage)
+      isFound = goOn(from: q, element: element, isOver: isOver)
+    } else if let elements = elementsLeft {
+      // A bracket too many may have ended them early.
+      let around = outer
+      outer = elements
+      isFound = goOn(from: q, element: nil, isOver: isOver)
+      if !isFound { outer = around }
+    } else if !isOver, !hasSearched, !outer.contains(where: { $0.node == target }) {
+      // Once only: what was found and left again is not found anew.
+      hasSearched = true
+      isFound = findElements(target)
     }
-    phase = .over
+    // Always forward, so that it ends.
+    let place = offset(of: position)
+    if isFound, place > recoveredTo {
+      recoveredTo = place
+      isBad = false
+      elementsLeft = nil
+      // Elements follow, so it was no cut: a bracket was lost and swallowed them.
+      if isOver { damage.reason = .mismatchedBracket }
+    } else {
+      phase = .over
+    }
     return .damage(damage)
   }
 
-  /// True once an element of the recovering node was entered.
-  private var hasSeenElements: Bool {
-    guard let target = filter.shape.recovering else { return false }
-    let node = filter.shape.nodes[target].elements.node
-    return node >= 0 && filter.nodes[Int(node)].knownCount > 1
+  /// Goes on with the next element, if there is one.
+  private mutating func goOn(from q: Bytes, element: Int?, isOver: Bool) -> Bool {
+    if !isOver {
+      if element == nil, isElementStart(q), q.pointee == UInt8(ascii: "{") {
+        resume(at: q)
+        return true
+      }
+      if element != nil, closeElement(from: q) { return true }
+    }
+    // What looks whole may have swallowed its neighbours: look behind its start.
+    guard let behind = element ?? lastElement else {
+      return isOver ? false : findElement(after: nil, from: q, orEnd: elementsLeft == nil)
+    }
+    // Of an input that was cut only what is still here can be searched.
+    if isOver, behind &- delta < Int(bitPattern: low) { return false }
+    return findElement(after: behind, from: q, orEnd: !isOver && elementsLeft == nil)
   }
 
-  /// Harmless damage, such as a bad number: counts brackets from there to the element's end, as far as the buffer goes, and
-  /// believes the result only if what follows is what follows elements.
+  /// Harmless damage, such as a bad number: counts brackets from there to the element's end, as far
+  /// as the buffer goes, and believes the result only if what follows is what follows elements.
   private mutating func closeElement(from place: Bytes) -> Bool {
     guard level > 0 else { return false }
     var depth = level
@@ -77,9 +102,11 @@ extension JSONScanner {
     }
   }
 
-  /// Looks for the next place that begins as elements begin, from behind the damaged element's start where the buffer still
-  /// has it.
-  private mutating func findElement(after element: Int?, from place: Bytes) -> Bool {
+  /// Looks for the next place that begins as elements begin, from behind the damaged element's
+  /// start where the buffer still has it.
+  private mutating func findElement(
+    after element: Int?, from place: Bytes, orEnd: Bool
+  ) -> Bool {
     var q = place
     if let element {
       let start = element &- delta &+ 1
@@ -94,7 +121,7 @@ extension JSONScanner {
           resume(at: q)
           return true
         }
-        if q.pointee == UInt8(ascii: "]"), isEndOfElements(q) {
+        if orEnd, q.pointee == UInt8(ascii: "]"), isEndOfElements(q) {
           position = q
           return true
         }

@@ -32,8 +32,9 @@ extension JSONScanner {
     }
   }
 
-  /// The same with a guess, the run met last time at this place. It is confirmed by a comparison, so the next load does not
-  /// wait for the count of bits: the branch predictor takes it out of the chain of dependencies.
+  /// The same with a guess, the run met last time at this place. It is confirmed by a comparison,
+  /// so the next load does not wait for the count of bits: the branch predictor takes it out of the
+  /// chain of dependencies.
   @inline(__always)
   mutating func space(_ q: inout Bytes, guess: inout Int) -> UInt8 {
     let mask = cscan_above_space_32(q)
@@ -56,7 +57,8 @@ extension JSONScanner {
 
   // MARK: Strings
 
-  /// `q` stands behind the opening quote; gives the place behind the closing one. Negative slots record nothing.
+  /// `q` stands behind the opening quote; gives the place behind the closing one. Negative slots
+  /// record nothing.
   @inline(__always)
   mutating func string(_ q: Bytes, slot: Int) -> Bytes {
     let mask = cscan_quote_or_backslash_32(q)
@@ -107,8 +109,9 @@ extension JSONScanner {
 
   /// `q` stands at the opening bracket; gives the place behind the closing one.
   ///
-  /// Quotes turn into a mask of what is inside strings (an exclusive or over all bits before), brackets outside of them are
-  /// counted; only a block that could close the container is looked at bit by bit.
+  /// Quotes turn into a mask of what is inside strings (an exclusive or over all bits before),
+  /// brackets outside of them are counted; only a block that could close the container is looked at
+  /// bit by bit.
   @inline(never)
   mutating func container(_ first: Bytes, slot: Int) -> Bytes {
     var keeping = Keeping(first, slot: slot, kind: .whole, limit: limit(of: slot))
@@ -165,6 +168,7 @@ extension JSONScanner {
     if mask != 0 {
       let last = q + mask.trailingZeroBitCount
       if last < end, last > q {
+        if Self.isWord(q.pointee, last - q) { return fail(.unexpectedByte, at: q) }
         if slot >= 0 {
           tape.append(
             JSONRecord(
@@ -177,25 +181,33 @@ extension JSONScanner {
     return longScalar(q, slot: slot)
   }
 
+  /// `true`, `null`, `Infinity`, `undefined` are literals to somebody; a longer word is a string
+  /// that lost its quote.
+  @inline(__always)
+  private static func isWord(_ first: UInt8, _ count: Int) -> Bool {
+    count > 9 && first | 0x20 >= UInt8(ascii: "a") && first | 0x20 <= UInt8(ascii: "z")
+  }
+
   @inline(never)
   mutating func longScalar(_ first: Bytes, slot: Int) -> Bytes {
     var keeping = Keeping(first, slot: slot, kind: .scalar, limit: limit(of: slot))
+    let firstByte = first.pointee
     var q = first
-    var isEmpty = true
+    var count = 0
     while true {
       while q < end {
         let mask = cscan_scalar_end_32(q)
         let step = min(mask == 0 ? 32 : mask.trailingZeroBitCount, end - q)
-        if step > 0 { isEmpty = false }
+        count &+= step
         q += step
         guard mask != 0, q < end else { continue }
-        if isEmpty { return fail(.unexpectedByte, at: q) }
+        if count == 0 || Self.isWord(firstByte, count) { return fail(.unexpectedByte, at: q) }
         record(&keeping, upTo: q)
         return q
       }
       if hasEnded {
         // A document may be a bare number; inside of a container its end is missing.
-        guard level == 0, outer.isEmpty, !isEmpty else { return failTruncated() }
+        guard level == 0, outer.isEmpty, count > 0 else { return failTruncated() }
         record(&keeping, upTo: q)
         return q
       }
@@ -239,12 +251,13 @@ extension JSONScanner {
         byteOffset: offset(of: keeping.start)))
   }
 
-  /// Fills the buffer; gives where `q` is then. What is being kept moves along up to its limit, then is recorded as cut.
+  /// Fills the buffer; gives where `q` is then. What is being kept moves along up to its limit,
+  /// then is recorded as cut.
   @inline(never)
   mutating func refill(_ keeping: inout Keeping, at q: Bytes) -> Bytes {
-    if keeping.slot >= 0, !keeping.isCut, end - keeping.start > keeping.limit {
+    if keeping.slot >= 0, !keeping.isCut, q - keeping.start > keeping.limit {
       if keeping.kind == .string { keeping.isEscaped = true }
-      record(&keeping, upTo: end)
+      record(&keeping, upTo: q)
       keeping.isCut = true
     }
     if keeping.slot < 0 || keeping.isCut {

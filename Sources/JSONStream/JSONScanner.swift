@@ -3,14 +3,16 @@ import Evidence
 
 typealias Bytes = UnsafePointer<UInt8>
 
-/// Reads JSON of any length in one pass and constant memory, and hands over what a shape asks for, one element at a time.
+/// Reads JSON of any length in one pass and constant memory, and hands over what a shape asks for,
+/// one element at a time.
 ///
-/// The scanner enters only containers on the way to wanted values; all else is passed over with bit masks, 64 bytes a step,
-/// and is neither checked nor decoded. Lenient by default: what it does not look at may be anything, and damage inside an
-/// element costs that element. A strict scanner refuses the document at the first byte that breaks RFC 8259.
+/// The scanner enters only containers on the way to wanted values; all else is passed over with bit
+/// masks, 64 bytes a step, and is neither checked nor decoded. Lenient by default: what it does not
+/// look at may be anything, and damage inside an element costs that element. A strict scanner
+/// refuses the document at the first byte that breaks RFC 8259.
 ///
-/// The position lives in a local of each function and comes back as its result; the stored `position` is written by slow
-/// paths only, so that tokens do not wait for memory.
+/// The position lives in a local of each function and comes back as its result; the stored
+/// `position` is written by slow paths only, so that tokens do not wait for memory.
 public struct JSONScanner: ~Copyable {
   public enum Step: Hashable, Sendable {
     /// A container that an outer node wanted entered: its values are on the tape.
@@ -51,6 +53,14 @@ public struct JSONScanner: ~Copyable {
   var level = 0
 
   var outer: [Outer] = []
+  /// The elements were looked for by name, after damage in front of them.
+  var hasSearched = false
+  /// Where reading went on after damage last.
+  var recoveredTo = -1
+  /// Where the last element of the recovering node begins.
+  var lastElement: Int?
+  /// The containers around the elements, once their array was left.
+  var elementsLeft: [Outer]?
   var phase = Phase.start
   let skippedPrefix: Int
 
@@ -91,11 +101,17 @@ public struct JSONScanner: ~Copyable {
   @inline(__always)
   func offset(of pointer: Bytes) -> Int { Int(bitPattern: pointer) &+ delta }
 
-  /// More bytes; those from `kept` on stay, at `position` from now on. False at the end of the input.
+  /// More bytes; those from `kept` on stay, at `position` from now on. False at the end of the
+  /// input.
   @inline(never)
   mutating func more(_ kept: Bytes) -> Bool {
     position = kept
     if hasEnded { return false }
+    if reads.hasEnded {
+      // Everything stays where it is: what follows damage can still be looked for.
+      hasEnded = true
+      return false
+    }
     tape.keep()
     if let piece = buffer.refill(keep: kept, count: end - kept) {
       position = piece.start

@@ -1,14 +1,17 @@
 /// The wanted values of one element, in reading order: what a scanner hands over at a time.
 ///
-/// Records point into the read buffer as long as it stays; before it is filled anew, what they point to is copied here.
+/// Records point into the read buffer as long as it stays; before it is filled anew, what they
+/// point to is copied here.
 public struct JSONTape: ~Copyable {
   /// Where the element begins and ends in what the stream gave.
   public internal(set) var start = 0
   public internal(set) var end = 0
-  /// True if the element held more than a tape takes (`maxRecords`, `maxBytes`); the rest of its values is missing.
+  /// True if the element held more than a tape takes (`maxRecords`, `maxBytes`); the rest of its
+  /// values is missing.
   public internal(set) var isFull = false
 
-  /// An element of a capture has some hundred values; what has a hundred thousand is no evidence but an attack.
+  /// An element of a capture has some hundred values; what has a hundred thousand is no evidence
+  /// but an attack.
   static var maxRecords: Int { 1 << 17 }
   static var maxBytes: Int { 8 << 20 }
 

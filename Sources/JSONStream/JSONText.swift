@@ -20,10 +20,11 @@ public enum JSONText {
     return value
   }
 
-  /// Decodes the escape at `index` (where a backslash stands) into `put`; gives the raw bytes it took.
+  /// Decodes the escape at `index` (where a backslash stands) into `put`; gives the raw bytes it
+  /// took.
   ///
-  /// Lone surrogates become U+FFFD; escapes that JSON does not know stand for their second byte; an escape cut off at the
-  /// end of `raw` gives nothing.
+  /// Lone surrogates become U+FFFD; escapes that JSON does not know stand for their second byte; an
+  /// escape cut off at the end of `raw` gives nothing.
   public static func decodeEscape(
     _ raw: UnsafeRawBufferPointer, at index: Int, put: (UInt8) -> Void
   ) -> Int {
@@ -77,8 +78,8 @@ public enum JSONText {
     }
   }
 
-  /// Decodes raw string content into `target`, which has room for `raw.count` bytes (decoding never grows). Gives the
-  /// number of bytes written.
+  /// Decodes raw string content into `target`, which has room for `raw.count` bytes (decoding never
+  /// grows). Gives the number of bytes written.
   @discardableResult
   public static func decode(
     _ raw: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>

@@ -31,8 +31,9 @@ struct ConformanceTests {
 
   /// Where we differ from the independent reader, which splits joined cookies at line feeds only.
   ///
-  /// `_e_4zt1_1=deleted; …; httponly, wd=deleted; …; httponly` is two cookies joined with a comma: the second has a name and
-  /// attributes of its own, and the capture never writes two Set-Cookie headers.
+  /// `_e_4zt1_1=deleted; …; httponly, wd=deleted; …; httponly` is two cookies joined with a comma:
+  /// the second has a name and attributes of its own, and the capture never writes two Set-Cookie
+  /// headers.
   static let setCookies = ["jonluca-har-to-openapi/test_data_add.har": 2]
 
   private func check(_ truth: Truth) throws {

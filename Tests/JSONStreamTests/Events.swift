@@ -79,3 +79,5 @@ enum Shared {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 }
+
+func memoryStream(_ text: String) -> MemoryStream { MemoryStream(Array(text.utf8)) }

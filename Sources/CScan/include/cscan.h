@@ -1,8 +1,9 @@
 // Byte kernels: what stands where in the next 32 or 64 bytes, as bit masks (bit i = byte i).
 //
-// `static inline` in a header, so that Swift's Clang importer inlines them with no loss. SSE2 belongs to every x86-64 and
-// NEON to every arm64, so no run-time choice is needed; `cscan_portable_…` is what the two must equal. No kernel knows a
-// format's grammar, none allocates; each reads exactly 32 or 64 bytes from `p`, which the caller guarantees are readable.
+// `static inline` in a header, so that Swift's Clang importer inlines them with no loss. SSE2
+// belongs to every x86-64 and NEON to every arm64, so no run-time choice is needed;
+// `cscan_portable_…` is what the two must equal. No kernel knows a format's grammar, none
+// allocates; each reads exactly 32 or 64 bytes from `p`, which the caller guarantees are readable.
 #ifndef CSCAN_H
 #define CSCAN_H
 
@@ -15,7 +16,8 @@ typedef struct {
   uint64_t first, second;
 } cscan_masks_64;
 
-// MARK: Portable C: the meaning of every kernel, and its implementation where there is no vector unit
+// MARK: Portable C: the meaning of every kernel, and its implementation where there is no vector
+// unit
 
 /// Bytes equal to `byte`.
 CSCAN_INLINE uint64_t cscan_portable_equal_64(const uint8_t *p, uint8_t byte) {
@@ -47,7 +49,8 @@ CSCAN_INLINE uint32_t cscan_portable_scalar_end_32(const uint8_t *p) {
   return mask;
 }
 
-/// What a string may not hold as it is, or must be looked at: control bytes, `"`, `\`, bytes above ASCII.
+/// What a string may not hold as it is, or must be looked at: control bytes, `"`, `\`, bytes above
+/// ASCII.
 CSCAN_INLINE uint32_t cscan_portable_not_plain_32(const uint8_t *p) {
   uint32_t mask = 0;
   for (int i = 0; i < 32; i++) {
@@ -108,7 +111,8 @@ CSCAN_INLINE cscan_vector cscan_equal(cscan_vector v, uint8_t byte) {
 CSCAN_INLINE cscan_vector cscan_at_most(cscan_vector v, uint8_t byte) {
   return vcleq_u8(v, vdupq_n_u8(byte));
 }
-// NEON has no movemask: keep one bit of every byte, by its place in the half, and add the bytes of each half.
+// NEON has no movemask: keep one bit of every byte, by its place in the half, and add the bytes of
+// each half.
 CSCAN_INLINE uint32_t cscan_mask(cscan_vector v) {
   const uint8x16_t weights = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   uint8x16_t bits = vandq_u8(v, weights);
@@ -221,9 +225,10 @@ CSCAN_INLINE cscan_masks_64 cscan_openers_and_closers_64(const uint8_t *p) {
 
 // MARK: Bit tricks on masks
 
-/// Of 64 bytes whose backslashes are given: those that follow an odd run of backslashes. `carry` is 1 if the first byte is
-/// escaped by the block before, and says the same of the next block afterwards. (Branch-free form of Langdale and Lemire,
-/// "Parsing gigabytes of JSON per second", section 3.1.1.)
+/// Of 64 bytes whose backslashes are given: those that follow an odd run of backslashes. `carry` is
+/// 1 if the first byte is escaped by the block before, and says the same of the next block
+/// afterwards. (Branch-free form of Langdale and Lemire, "Parsing gigabytes of JSON per second",
+/// section 3.1.1.)
 CSCAN_INLINE uint64_t cscan_escaped_64(uint64_t backslashes, uint64_t *carry) {
   const uint64_t even = 0x5555555555555555u;
   backslashes &= ~*carry;
