@@ -122,7 +122,8 @@ struct BackgroundTraffic {
   ]
 
   private static func json(_ random: inout SeededRandom) -> String {
-    "{\"id\":\(random.below(1_000_000)),\"uuid\":\"\(random.hex(32))\",\"name\":\"\(random.pick(words))"
+    "{\"id\":\(random.below(1_000_000)),\"uuid\":\"\(random.hex(32))\",\"name\":\""
+      + "\(random.pick(words))"
       + " \(random.pick(words))\",\"tags\":[\"\(random.pick(words))\"],\"html\":\"<a href=\\\"/p/"
       + "\(random.token(6))\\\">x</a>\\n\",\"ok\":true,\"n\":null},"
   }
@@ -135,6 +136,7 @@ struct BackgroundTraffic {
 
   private static func script(_ random: inout SeededRandom) -> String {
     "function \(random.token(4))(e,t){var n=/[\\w\\.]+\\/(\\d+)/.exec(e);return n&&\""
-      + "\(random.pick(words))\"===n[0]?{\"\(random.token(5))\":t,b:'x'}:r(\"\\n\",\(random.below(9999)))}"
+      + "\(random.pick(words))\"===n[0]?{\"\(random.token(5))\":t,b:'x'}:"
+      + "r(\"\\n\",\(random.below(9999)))}"
   }
 }

@@ -61,7 +61,8 @@ CSCAN_INLINE uint32_t cscan_portable_not_plain_32(const uint8_t *p) {
 
 /// 1 if any of 64 bytes is `"` or `\`.
 CSCAN_INLINE int cscan_portable_any_quote_or_backslash_64(const uint8_t *p) {
-  return (cscan_portable_quote_or_backslash_32(p) | cscan_portable_quote_or_backslash_32(p + 32)) != 0;
+  return (cscan_portable_quote_or_backslash_32(p) |
+          cscan_portable_quote_or_backslash_32(p + 32)) != 0;
 }
 
 /// `"` first, `\` second.
@@ -85,9 +86,13 @@ CSCAN_INLINE cscan_masks_64 cscan_portable_openers_and_closers_64(const uint8_t 
 #include <emmintrin.h>
 
 typedef __m128i cscan_vector;
-CSCAN_INLINE cscan_vector cscan_load(const uint8_t *p) { return _mm_loadu_si128((const __m128i *)p); }
+CSCAN_INLINE cscan_vector cscan_load(const uint8_t *p) {
+  return _mm_loadu_si128((const __m128i *)p);
+}
 CSCAN_INLINE cscan_vector cscan_fill(uint8_t byte) { return _mm_set1_epi8((char)byte); }
-CSCAN_INLINE cscan_vector cscan_either(cscan_vector a, cscan_vector b) { return _mm_or_si128(a, b); }
+CSCAN_INLINE cscan_vector cscan_either(cscan_vector a, cscan_vector b) {
+  return _mm_or_si128(a, b);
+}
 CSCAN_INLINE cscan_vector cscan_equal(cscan_vector v, uint8_t byte) {
   return _mm_cmpeq_epi8(v, cscan_fill(byte));
 }
@@ -129,7 +134,8 @@ CSCAN_INLINE uint32_t cscan_mask(cscan_vector v) {
 CSCAN_INLINE uint32_t cscan_mask_32(cscan_vector a, cscan_vector b) {
   return cscan_mask(a) | cscan_mask(b) << 16;
 }
-CSCAN_INLINE uint64_t cscan_mask_64(cscan_vector a, cscan_vector b, cscan_vector c, cscan_vector d) {
+CSCAN_INLINE uint64_t cscan_mask_64(
+    cscan_vector a, cscan_vector b, cscan_vector c, cscan_vector d) {
   return (uint64_t)cscan_mask_32(a, b) | (uint64_t)cscan_mask_32(c, d) << 32;
 }
 
@@ -189,8 +195,10 @@ CSCAN_INLINE cscan_masks_64 cscan_openers_and_closers_64(const uint8_t *p) {
   cscan_vector a = cscan_either(cscan_load(p), bit), b = cscan_either(cscan_load(p + 16), bit);
   cscan_vector c = cscan_either(cscan_load(p + 32), bit), d = cscan_either(cscan_load(p + 48), bit);
   cscan_masks_64 masks = {
-      cscan_mask_64(cscan_equal(a, '{'), cscan_equal(b, '{'), cscan_equal(c, '{'), cscan_equal(d, '{')),
-      cscan_mask_64(cscan_equal(a, '}'), cscan_equal(b, '}'), cscan_equal(c, '}'), cscan_equal(d, '}'))};
+      cscan_mask_64(
+          cscan_equal(a, '{'), cscan_equal(b, '{'), cscan_equal(c, '{'), cscan_equal(d, '{')),
+      cscan_mask_64(
+          cscan_equal(a, '}'), cscan_equal(b, '}'), cscan_equal(c, '}'), cscan_equal(d, '}'))};
   return masks;
 }
 
