@@ -74,7 +74,8 @@ extension Exchange {
   ) -> Citation {
     Citation(
       source: source, position: Position(byteOffset: offset, entry: entry, field: field),
-      quote: Quoted(Excerpt(of: text).text, place), time: start)
+      quote: Quoted(place == .url ? Excerpt.url(text) : Excerpt(of: text).text, place),
+      time: start)
   }
 }
 
@@ -103,6 +104,15 @@ struct Excerpt {
     while end > start, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     self.text = String(decoding: bytes[start..<end], as: UTF8.self)
     offset = start
+  }
+
+  /// A URL, cut in front of a parameter rather than inside its value: half a value looks like another one.
+  static func url(_ text: String) -> String {
+    let excerpt = Excerpt(of: text).text
+    guard excerpt.utf8.count < text.utf8.count,
+      let cut = excerpt.lastIndex(where: { $0 == "&" || $0 == "?" || $0 == "#" })
+    else { return excerpt }
+    return String(excerpt[..<cut])
   }
 
   private static func breaks(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x09 }

@@ -95,6 +95,15 @@ extension Exchange {
     return FormParameters.decode(text)
   }
 
+  /// A string member of a JSON body of a POST: single-page apps hand the code to their server that way.
+  func jsonMember(_ name: String) -> String? {
+    guard request.method == "POST", let body = request.body, let text = body.text?.value,
+      (body.mimeType ?? sent("content-type") ?? "").lowercased().contains("json"),
+      text.utf8.count <= 65_536
+    else { return nil }
+    return JSONText.string(name, in: text)
+  }
+
   /// Whether headers show that this request carried cookies.
   public var carriesCookies: Bool {
     request.headers.first(header: "cookie") != nil || !request.cookies.isEmpty

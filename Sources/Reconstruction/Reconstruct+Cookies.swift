@@ -31,7 +31,7 @@ extension Workbench {
   }
 
   /// WebKit keeps some cookies that Chromium's rules refuse; where the engine decides, it cannot be told.
-  private func verdict(
+  func verdict(
     _ cookie: SetCookie, _ url: WebURL, _ agent: BrowserKind, modern: Bool
   ) -> CookieVerdict {
     let verdict = cookie.verdict(settingURL: url, modern: modern)

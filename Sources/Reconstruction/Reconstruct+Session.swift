@@ -41,7 +41,7 @@ extension Workbench {
       if isCallback || draft.attempt.callback == nil && draft.attempt.tokenRequest == nil
         ? true : id > start
       {
-        if let citation = sessionCookie(of: exchange, draft), exchange.response.status < 400 {
+        if let citation = sessionCookie(of: id, draft), exchange.response.status < 400 {
           session.set = session.set ?? citation
           if draft.attempt.reached(.callbackAnswered) || draft.attempt.tokenRequest != nil {
             session.suggests = session.suggests || session.opener != nil
@@ -93,7 +93,7 @@ extension Workbench {
     for id in later where (200..<300).contains(world.exchanges[id].response.status) {
       if LoginForm.isShown(world.exchanges[id].response.body) {
         session.askedAgain = world.exchanges[id].citation
-      } else if let citation = sessionCookie(of: world.exchanges[posted], draft),
+      } else if let citation = sessionCookie(of: posted, draft),
         session.askedAgain == nil
       {
         session.set = citation
@@ -157,14 +157,24 @@ extension Workbench {
   }
 
   /// A cookie that looks like a session: not for scripts, not the flow's own state, not a deletion.
-  private func sessionCookie(of exchange: Exchange, _ draft: FlowDraft) -> Citation? {
+  private func sessionCookie(of id: ExchangeID, _ draft: FlowDraft) -> Citation? {
+    let exchange = world.exchanges[id]
     for header in exchange.response.headers.all(header: "set-cookie") {
       guard let cookie = SetCookie.parse(header.value), !cookie.value.isEmpty, cookie.isAlive,
-        cookie.httpOnly || cookie.namesSession, cookie.value != draft.attempt.stateSent
+        cookie.httpOnly || cookie.namesSession, cookie.value != draft.attempt.stateSent,
+        !isRefused(cookie, setBy: id)
       else { continue }
       return exchange.citation(header: header, in: "response")
     }
     return nil
+  }
+
+  /// A cookie that the browser had to refuse and never sent is no session.
+  private func isRefused(_ cookie: SetCookie, setBy id: ExchangeID) -> Bool {
+    guard let url = facts[id].url,
+      case .rejected = verdict(cookie, url, facts[id].agent, modern: true)
+    else { return false }
+    return !world.exchanges[(id + 1)...].contains { $0.sentCookieNames.contains(cookie.name) }
   }
 
   private func cookieNames(before start: ExchangeID, _ draft: FlowDraft) -> Set<String> {

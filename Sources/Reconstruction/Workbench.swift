@@ -80,7 +80,7 @@ struct Facts {
     }
     guard let url else { return }
     if url.isHTTP { step = ProviderTable.step(url) }
-    grant = form.value("grant_type")
+    grant = form.value("grant_type") ?? exchange.jsonMember("grant_type")
     guard grant == nil else { return }
     authorization = AuthorizationRequest(url: url, form: form)
     answer = authorization == nil ? AuthorizationResponse(url: url, form: form) : nil

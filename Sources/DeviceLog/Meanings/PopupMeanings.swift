@@ -219,6 +219,8 @@ enum PopupMeanings {
     if words.has(["child", "view", "removed"]) || words.has(["child", "webview", "removed"])
       || words.has(["second", "view", "removed"]) || words.has(["popup", "view", "removed"])
       || words.has(["removing", "web", "view"]) || words.has(["removing", "webview"])
+      || words.has(["popup", "removed"]) || words.has(["popup", "dismissed"])
+      || words.has(["popup", "closed", "and", "removed"])
     {
       found.append(SignMatch(.popupDismissed, .appWording, signature: "M-VIEW-REMOVED"))
     }

@@ -66,6 +66,20 @@ struct WindowLog: Sendable {
     }
   }
 
+  /// What took the popup of `sighting` off the screen: a line behind it, or the same one, about the same window; where
+  /// the app's wording names none, about any.
+  func removal(after sighting: Sighting) -> Sighting? {
+    let name = name(of: sighting)
+    return world.sightings([.windowDestroyed, .popupDismissed, .windowHidden]).first { event in
+      let isSameLine =
+        event.citation.source == sighting.citation.source
+        && event.citation.position.line == sighting.citation.position.line
+      guard isSameLine || event.citation.isBehind(sighting.citation) else { return false }
+      guard let name, let other = self.name(of: event) else { return true }
+      return name == other
+    }
+  }
+
   /// The log goes on long enough behind `sighting` to have shown what was due.
   func goesOn(after sighting: Sighting, seconds: Double = 2) -> Bool {
     guard let log = world.sources.first(where: { $0.id == sighting.citation.source })?.log else {

@@ -29,7 +29,7 @@ struct PopupNotDismissed: CaseRule {
       return world.hasLog
         ? .clear("no popup asked to close", []) : cannotTell("only a device log shows it")
     }
-    if let gone = log.after(last, [.windowDestroyed, .popupDismissed, .windowHidden]).first {
+    if let gone = log.removal(after: last) {
       return .clear("the popup was removed after it had asked to close", [gone.citation])
     }
     guard log.goesOn(after: last) else {
