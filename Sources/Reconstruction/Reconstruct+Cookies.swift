@@ -62,7 +62,7 @@ extension Workbench {
     }
   }
 
-  private func exporterShowsCookies(_ source: SourceID) -> Bool {
+  func exporterShowsCookies(_ source: SourceID) -> Bool {
     guard let capture = world.sources.first(where: { $0.id == source })?.capture else {
       return true
     }

@@ -81,7 +81,31 @@ extension Workbench {
         }
       }
     }
+    // A session that the browser had to refuse is none: the site asked for it again and did not get it.
+    if session.set == nil, session.refused == nil, let callback = draft.attempt.callback {
+      session.refused = refusedSession(setBy: callback, draft, until: end)
+    }
     if session.refused != nil { session.suggests = false }
+  }
+
+  /// The session cookie of the return address, if the browser refused it and the client's next page was asked for without.
+  private func refusedSession(
+    setBy callback: ExchangeID, _ draft: FlowDraft, until end: ExchangeID
+  ) -> Citation? {
+    let exchange = world.exchanges[callback]
+    guard exporterShowsCookies(exchange.source) else { return nil }
+    let goesOn = (callback + 1..<max(callback + 1, end)).contains { id in
+      facts[id].isDocument && facts[id].site.map { draft.client?.isSame(as: $0) == true } == true
+    }
+    guard goesOn else { return nil }
+    for header in exchange.response.headers.all(header: "set-cookie") {
+      if let cookie = SetCookie.parse(header.value), cookie.isAlive, cookie.namesSession,
+        isRefused(cookie, setBy: callback)
+      {
+        return exchange.citation(header: header, in: "response")
+      }
+    }
+    return nil
   }
 
   /// A site that signs in by its own form: what came after the password.
