@@ -3,10 +3,10 @@ import JSONStream
 
 /// The entry in full, for those few that somebody wants.
 extension EntryStore {
-  func exchange() -> Exchange {
+  func exchange(withResponseBody: Bool) -> Exchange {
     var exchange = Exchange(
       source: source, entry: entry, byteOffset: sourceOffset(byteOffset), request: request(),
-      response: response())
+      response: response(withBody: withResponseBody))
     exchange.start = start
     exchange.duration = duration
     exchange.page = string(of: Slot.pageRef)
@@ -116,14 +116,14 @@ extension EntryStore {
 
   // MARK: Response
 
-  private func response() -> Exchange.Response {
+  private func response(withBody: Bool) -> Exchange.Response {
     var response = Exchange.Response(status: status)
     response.statusText = string(of: Slot.statusText)
     response.error = errorSlot.flatMap { text(of: $0) }
     response.headers = responseHeaderList()
     response.cookies = cookieItems(Slot.responseCookies)
     if let url = text(of: Slot.redirectURL), !url.value.isEmpty { response.redirectURL = url }
-    response.body = responseBody()
+    response.body = responseBody(withText: withBody)
     return response
   }
 
@@ -144,10 +144,12 @@ extension EntryStore {
     return headers
   }
 
-  private func responseBody() -> Exchange.Body? {
+  private func responseBody(withText: Bool) -> Exchange.Body? {
     var body = Exchange.Body(text: nil, mimeType: string(of: Slot.contentMimeType))
     if let index = record(Slot.contentSize) { body.size = JSONText.integer(records[index].bytes) }
-    if wantsResponseText { fill(&body, from: Slot.contentText, encoding: Slot.contentEncoding) }
+    if withText, wantsResponseText {
+      fill(&body, from: Slot.contentText, encoding: Slot.contentEncoding)
+    }
     return body.text == nil && body.size == nil && body.mimeType == nil ? nil : body
   }
 

@@ -25,12 +25,13 @@ struct Kept {
   private var total = 0
   private var bodyTotal = 0
   private var agents: [String] = []
+  private var judged: [String: Bool] = [:]
   /// Exchanges that had to go, oldest first, for the columns.
   private(set) var dropped: [Exchange] = []
 
   mutating func add(_ exchange: consuming Exchange, _ worth: Worth) {
     var exchange = exchange
-    Self.slim(&exchange, worth)
+    slim(&exchange)
     shareAgent(&exchange)
     let body = Self.bodyBytes(exchange)
     if bodyTotal + body > Self.bodies { makeRoom(for: body, worth) }
@@ -102,19 +103,26 @@ struct Kept {
   ]
   private static let prefixes = ["sec-", "cross-origin-", "access-control-", "content-security-"]
 
-  static func slim(_ exchange: inout Exchange, _ worth: Worth) {
+  mutating func slim(_ exchange: inout Exchange) {
     exchange.request.headers.removeAll { !isUseful($0.name) }
     exchange.response.headers.removeAll { !isUseful($0.name) }
     if exchange.request.headers.first(header: "cookie") != nil { exchange.request.cookies = [] }
     if exchange.response.headers.first(header: "set-cookie") != nil {
       exchange.response.cookies = []
     }
-    guard !speaks(exchange) else { return }
+    guard !Self.speaks(exchange) else { return }
     exchange.response.body?.text = nil
   }
 
-  private static func isUseful(_ name: String) -> Bool {
-    let lower = name.lowercased()
+  /// Names repeat from entry to entry: each is judged once.
+  private mutating func isUseful(_ name: String) -> Bool {
+    if let known = judged[name] { return known }
+    let answer = Self.judge(name.lowercased())
+    if judged.count < 4_096 { judged[name] = answer }
+    return answer
+  }
+
+  private static func judge(_ lower: String) -> Bool {
     if useful.contains(lower) || prefixes.contains(where: lower.hasPrefix) { return true }
     return lower.hasSuffix("-id") || lower.hasSuffix("requestid") || lower.contains("trace")
       || lower.contains("correlation")

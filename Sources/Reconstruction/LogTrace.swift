@@ -27,6 +27,8 @@ struct LogTrace {
       begin(number, url, request, step, failed: failed)
     } else if let answer = AuthorizationResponse(url: url) {
       self.answer(number, url, answer)
+    } else if drafts.isEmpty, let kind = FlowWords.kind(of: url) {
+      begin(number, url, nil, step, failed: failed, kind)
     } else if let index = drafts.indices.last, drafts[index].isProvider(Site(url)), !failed {
       drafts[index].reach(.providerPage, sighting.citation)
     } else if let index = drafts.indices.last, drafts[index].isCallback(url) {
@@ -36,7 +38,7 @@ struct LogTrace {
 
   private mutating func begin(
     _ number: Int, _ url: WebURL, _ request: AuthorizationRequest?, _ step: ProviderStep?,
-    failed: Bool
+    failed: Bool, _ words: Flow.Kind? = nil
   ) {
     let citation = sightings[number].citation
     // A line when it is asked for, another when it has come: one attempt.
@@ -47,7 +49,7 @@ struct LogTrace {
       if hasCome(number) { drafts[index].reach(.providerPage, citation) }
       return
     }
-    var draft = FlowDraft(kind: step.map { FlowTrace.kind(of: $0.provider) } ?? .oauth)
+    var draft = FlowDraft(kind: step.map { FlowTrace.kind(of: $0.provider) } ?? words ?? .oauth)
     if let request { draft.kind = FlowTrace.kind(of: request) }
     draft.isInferred = true
     draft.provider = step?.provider
@@ -102,5 +104,21 @@ struct LogTrace {
       named.text = answer.errorDescription
       drafts[index].fail(named)
     }
+  }
+}
+
+/// Addresses that name a sign-in or a bank's challenge by a word of host or path: enough to follow a log, never enough
+/// to blame anybody.
+enum FlowWords {
+  static func kind(of url: WebURL) -> Flow.Kind? {
+    guard url.isHTTP else { return nil }
+    let labels = Set(url.host.split { $0 == "." || $0 == "-" }.map(String.init))
+    if !labels.isDisjoint(with: ["acs", "3ds", "3dsecure", "threeds"]) { return .threeDS }
+    if LoginForm.isPath(url.path)
+      || !labels.isDisjoint(with: ["login", "signin", "sso", "idp", "oauth"])
+    {
+      return .other
+    }
+    return nil
   }
 }

@@ -99,30 +99,56 @@ extension Observer: ExchangeSink {
     if host == base.ordinary.hostNames.count { base.ordinary.hostNames.append(hosts[host].name) }
     let speaks = url.speaksProtocol || isProtocolPost(entry)
     if let worth = worth(of: entry, url, host, speaks: speaks) {
-      let exchange = entry.exchange()
-      if worth == .flow { noteFlow(exchange, host) }
-      kept.add(exchange, worth)
+      var exchange = entry.exchange(withResponseBody: worth.wantsBody)
+      if worth.kept == .flow { noteFlow(exchange, host) }
+      if !worth.wantsBody { exchange.request.body = nil }
+      kept.add(exchange, worth.kept)
       for bare in kept.takeDropped() { base.ordinary.add(row(of: bare), limit: maxEvents) }
       return
     }
     base.ordinary.add(row(of: entry, host), limit: maxEvents)
   }
 
+  private typealias Decision = (kept: Kept.Worth, wantsBody: Bool)
+
   /// How much an exchange matters; nil for one that is only counted.
   private mutating func worth(
     of entry: borrowing EntryView, _ url: RawURL, _ host: Int, speaks: Bool
-  ) -> Kept.Worth? {
-    if speaks || hosts[host].isKnown { return .flow }
-    let newCookie = setsNewCookie(entry, host)
+  ) -> Decision? {
+    if speaks || hosts[host].isKnown { return (.flow, true) }
+    let setsCookie = setsNewCookie(entry, host)
+    if !url.isHTTP || isNavigation(entry) { return (.notable, true) }
     let status = entry.status
-    if status == 0 || status >= 400 || (300..<400).contains(status) && status != 304 {
-      return .notable
+    let isDecoration = isDecoration(entry)
+    if !isDecoration, status == 0 || status >= 400 || (300..<400).contains(status) && status != 304
+    {
+      return (.notable, true)
     }
-    if !url.isHTTP || isNavigation(entry) { return .notable }
-    if entry.method.elementsEqual("POST".utf8), isBeacon(entry) { return .notable }
-    if newCookie { return .notable }
-    if hosts[host].inFlow || seenInSource <= Self.beginning { return .company }
-    return nil
+    if !isDecoration, entry.method.elementsEqual("POST".utf8), isBeacon(entry) {
+      return (.notable, true)
+    }
+    if hosts[host].inFlow || seenInSource <= Self.beginning { return (.company, !isDecoration) }
+    return setsCookie ? (.notable, false) : nil
+  }
+
+  /// Pictures, fonts, styles, scripts, media: whether they come or not decides no flow by itself.
+  private func isDecoration(_ entry: borrowing EntryView) -> Bool {
+    var type = entry.resourceType
+    if type.count == 0, let destination = entry.header("sec-fetch-dest", of: .request) {
+      type = destination
+    }
+    guard let first = type.first else { return entry.mimeType.starts(with: "image/".utf8) }
+    switch first | 0x20 {
+    case UInt8(ascii: "i"): return type.elementsEqual("image".utf8)
+    case UInt8(ascii: "f"): return type.elementsEqual("font".utf8)
+    case UInt8(ascii: "s"):
+      return type.elementsEqual("script".utf8) || type.starts(with: "style".utf8)
+    case UInt8(ascii: "m"): return type.starts(with: "m".utf8)
+    case UInt8(ascii: "a"): return type.elementsEqual("audio".utf8)
+    case UInt8(ascii: "v"): return type.elementsEqual("video".utf8)
+    case UInt8(ascii: "t"): return type.starts(with: "te".utf8) || type.elementsEqual("track".utf8)
+    default: return false
+    }
   }
 
   private func isNavigation(_ entry: borrowing EntryView) -> Bool {
@@ -134,9 +160,10 @@ extension Observer: ExchangeSink {
     return entry.mimeType.starts(with: "text/html".utf8)
   }
 
-  /// A small body sent by a page: it may say what happened to a window.
+  /// A small body sent by a page, with a word in it that a report about a window, a sign-in or a camera needs.
   private func isBeacon(_ entry: borrowing EntryView) -> Bool {
-    (1...Workbench.witnessLimit).contains(entry.requestBody().count)
+    let body = entry.requestBody()
+    return (1...Workbench.witnessLimit).contains(body.count) && WitnessWords.occur(in: body)
   }
 
   private func isProtocolPost(_ entry: borrowing EntryView) -> Bool {

@@ -5,6 +5,7 @@ import WebPlatform
 /// Each Set-Cookie judged by its own header and URL; what later requests sent where the capture shows cookies.
 extension Workbench {
   mutating func judgeCookies() {
+    let requests = CookieRequests(self)
     let modern = (world.subject.targetSdk.flatMap { Int($0.value) } ?? 31) >= 31
     for id in world.exchanges.indices {
       let exchange = world.exchanges[id]
@@ -24,7 +25,7 @@ extension Workbench {
           verdict: verdict(cookie, url, facts[id].agent, modern: modern),
           citation: exchange.citation(header: header, in: "response"))
         setting.window = world.windowOf[id]
-        count(&setting, from: id, url)
+        requests.count(&setting, from: id, url, agent: exchange.userAgent)
         world.cookies.settings.append(setting)
       }
     }
@@ -43,30 +44,55 @@ extension Workbench {
     }
   }
 
-  /// Requests after the setting that the cookie was due on, by Domain, Path and Secure.
-  private func count(_ setting: inout CookieSetting, from id: ExchangeID, _ url: WebURL) {
-    let cookie = setting.cookie
-    guard cookie.isAlive else { return }
-    let agent = world.exchanges[id].userAgent
-    for later in (id + 1)..<max(id + 1, world.exchanges.count) {
-      let exchange = world.exchanges[later]
-      guard let target = facts[later].url, target.isHTTP, exchange.userAgent == agent,
-        !exchange.isPreflight, !exchange.request.headers.isEmpty, !exchange.failed,
-        exporterShowsCookies(exchange.source), applies(cookie, setBy: url, to: target)
-      else { continue }
-      if exchange.sentCookieNames.contains(cookie.name) {
-        setting.sent += 1
-      } else if exchange.carriesCookies || facts[later].isDocument {
-        setting.missing += 1
-      }
-    }
-  }
-
   func exporterShowsCookies(_ source: SourceID) -> Bool {
     guard let capture = world.sources.first(where: { $0.id == source })?.capture else {
       return true
     }
     return !capture.isSanitized
+  }
+}
+
+/// Requests that show what cookies were sent, by site: only those of the cookie's own site are looked at.
+struct CookieRequests {
+  private struct Request {
+    var id: ExchangeID
+    var url: WebURL
+    var agent: String?
+    var names: Set<String>
+    /// A request that some cookie, had there been one, would have been on.
+    var tellsOfAbsence: Bool
+  }
+  private var bySite: [String: [Request]] = [:]
+
+  init(_ bench: Workbench) {
+    let sanitized = Set(bench.world.sources.filter { $0.capture?.isSanitized == true }.map(\.id))
+    for id in bench.world.exchanges.indices {
+      let exchange = bench.world.exchanges[id]
+      guard let url = bench.facts[id].url, let site = bench.facts[id].site, url.isHTTP,
+        !exchange.isPreflight, !exchange.request.headers.isEmpty, !exchange.failed,
+        !sanitized.contains(exchange.source)
+      else { continue }
+      let names = Set(exchange.sentCookieNames)
+      bySite[site.registrableDomain ?? site.host, default: []].append(
+        Request(
+          id: id, url: url, agent: exchange.userAgent, names: names,
+          tellsOfAbsence: !names.isEmpty || bench.facts[id].isDocument))
+    }
+  }
+
+  /// Later requests that the cookie was due on, by Domain, Path and Secure: with it, without it.
+  func count(_ setting: inout CookieSetting, from id: ExchangeID, _ url: WebURL, agent: String?) {
+    let cookie = setting.cookie
+    let site = Site(url)
+    guard cookie.isAlive, let requests = bySite[site.registrableDomain ?? site.host] else { return }
+    for request in requests where request.id > id && request.agent == agent {
+      guard applies(cookie, setBy: url, to: request.url) else { continue }
+      if request.names.contains(cookie.name) {
+        setting.sent += 1
+      } else if request.tellsOfAbsence {
+        setting.missing += 1
+      }
+    }
   }
 
   private func applies(_ cookie: SetCookie, setBy url: WebURL, to target: WebURL) -> Bool {

@@ -152,6 +152,12 @@ struct FlowTrace {
   private mutating func beginsUnseen(_ id: ExchangeID, _ url: WebURL) -> Bool {
     let fact = fact(id)
     let exchange = exchange(id)
+    if let source = redirectSource(of: id),
+      drafts.contains(where: { $0.attempt.callback == source })
+    {
+      // The client's own page behind its callback.
+      return true
+    }
     if let answer = fact.answer, fact.isDocument || exchange.failed, comesFromElsewhere(id, answer)
     {
       var draft = FlowDraft(kind: answer.hasSAMLResponse ? .saml : .oauth)
@@ -472,7 +478,10 @@ struct FlowTrace {
     let citation = exchange.citation
     draft.take(id)
     if draft.window == nil { draft.window = world.windowOf[id] }
-    if let client = fact.site, draft.client == nil, fact.url?.isHTTP == true {
+    // Who asked is known by where the answer goes, unless the request said so itself.
+    if let client = fact.site, draft.client == nil || draft.redirectURI == nil,
+      fact.url?.isHTTP == true
+    {
       draft.client = client
     }
     if let answer = fact.answer {

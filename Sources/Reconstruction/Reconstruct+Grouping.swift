@@ -145,7 +145,7 @@ extension Workbench {
     .popupClosed, .popupTimedOut, .openerNull, .messageMismatch, .popupSandboxed, .popupPending,
     .popupHostedByParent, .popupNavigatedEarly, .popupOtherConfiguration, .popupNotShown,
     .closeRefused, .signedIn, .signInFailed, .stateMismatch, .codeExchangeFailed, .userCancelled,
-    .providerError, .resultPosted,
+    .providerError, .resultPosted, .popupCloseCalled, .mainViewClosed,
   ]
   static let paying: Set<Sign> = [
     .paymentNotReady, .paymentRequestDisabled, .paymentDeclined, .paymentReady,

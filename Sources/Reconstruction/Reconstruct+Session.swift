@@ -33,8 +33,14 @@ extension Workbench {
     for id in start..<max(start, min(end, world.exchanges.count)) {
       let exchange = world.exchanges[id]
       let fact = facts[id]
-      guard let site = fact.site, draft.client?.isSame(as: site) == true, !exchange.isPreflight
-      else {
+      guard let site = fact.site, !exchange.isPreflight else { continue }
+      guard draft.client?.isSame(as: site) == true else {
+        // A frame of the provider inside the client's page has a session of its own.
+        if fact.isScripted, draft.isProvider(site), let key = apiKey(id), refusals.contains(key),
+          id > start, [401, 403].contains(exchange.response.status), !session.flipped
+        {
+          session.refused = exchange.citation
+        }
         continue
       }
       let isCallback = id == draft.attempt.callback

@@ -12,8 +12,14 @@ extension Workbench {
     readSession(&session, of: draft, until: end)
     if draft.client == nil { readOwnSignIn(&session, of: draft) }
     let signs = draft.sightings.map { world.sightings[$0] }
-    let failures = signs.filter { $0.isOurs && Self.failing.contains($0.sign) }
+    var failures = signs.filter { $0.isOurs && Self.failing.contains($0.sign) }
+    let isUnseen = draft.first == nil && draft.attempt.reached(.authorizeSent)
+    let cutOff = signs.filter {
+      $0.isOurs && isUnseen && !draft.attempt.reached(.providerPage)
+        && Self.unreachable.contains($0.sign)
+    }
     let success = signs.last { $0.isOurs && $0.sign == .signedIn }
+    failures += cutOff
     if let citation = session.set { draft.reach(.sessionSet, citation) }
     if let citation = session.opener { draft.reach(.openerActed, citation) }
     if let named = session.tokenError { draft.fail(named) }
@@ -29,7 +35,7 @@ extension Workbench {
       draft.attempt.progress = .stopped
       draft.attempt.firstBroken = broken
       // What looked like a session and carried nobody in was none.
-      if broken == .sessionSet {
+      if broken <= .sessionSet {
         draft.attempt.steps[.sessionSet] = nil
         draft.attempt.steps[.openerActed] = nil
       }
@@ -39,6 +45,10 @@ extension Workbench {
     }
     if let last = draft.last { draft.attempt.end = world.exchanges[last].start }
   }
+
+  /// Signs that a page could not be reached: they count for a page that is known to have been asked for and not to
+  /// have come.
+  static let unreachable: Set<Sign> = [.tlsFailed, .offline, .netError, .cacheMiss]
 
   /// Signs that a flow did not get on. What a healthy flow says as well is not among them.
   static let failing: Set<Sign> = [

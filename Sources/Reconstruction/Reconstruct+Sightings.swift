@@ -167,17 +167,21 @@ extension Workbench {
     guard let source = record.console?.sourceURL, let url = WebURL(source) else { return nil }
     var exact: Set<WindowID> = []
     var near: Set<WindowID> = []
+    var scripted: Set<WindowID> = []
     for window in world.windows {
       for id in window.exchanges {
         guard let other = facts[id].url else { continue }
         if other.origin == url.origin {
           if other.path == url.path { exact.insert(window.id) }
-          if facts[id].isDocument { near.insert(window.id) }
+          if facts[id].isDocument { near.insert(window.id) } else { scripted.insert(window.id) }
         }
       }
     }
     if exact.count == 1 { return exact.first }
-    if exact.isEmpty, near.count == 1 { return near.first }
+    // A script that the window never loaded, though others of its origin are on record, ran elsewhere.
+    if exact.isEmpty, near.count == 1, let only = near.first, !scripted.contains(only) {
+      return only
+    }
     return nil
   }
 }

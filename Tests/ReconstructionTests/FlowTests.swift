@@ -342,3 +342,73 @@ struct FlowTests {
     #expect(scene.world.flows.first?.progress == .stopped)
   }
 }
+
+@Suite("Flows, as they were misread once")
+struct MisreadFlowTests {
+  @Test("The client's own error page behind its callback is no second flow")
+  func errorPageBehindCallback() {
+    var scene = Scene()
+    scene.capture("a.har", .chromeDevTools)
+    scene.request(
+      "https://sso.corp.example/idp?SAMLRequest=PHNhbWw&RelayState=r-777", at: 1, dest: "document",
+      referer: Scene.shop + "/")
+    scene.request(
+      Scene.shop + "/saml/acs", at: 5, method: "POST", status: 302, dest: "document",
+      referer: "https://sso.corp.example/", location: "/login?error=state-missing",
+      posts: "SAMLResponse=PHNhbWw&RelayState=r-777")
+    scene.request(
+      Scene.shop + "/login?error=state-missing", at: 5.2, dest: "document",
+      referer: "https://sso.corp.example/")
+    #expect(scene.world.flows.count == 1)
+  }
+
+  @Test("A frame that is still refused after its own callback: stopped at the session")
+  func frameStillRefused() {
+    var scene = Scene()
+    let sdk = "https://sdk.embed.example"
+    func session(_ at: Double) {
+      scene.request(
+        sdk + "/api/session", at: at, status: 401, dest: "empty", referer: sdk + "/frame",
+        mime: "application/json")
+    }
+    scene.capture("capture.har", .chromeDevTools)
+    scene.appPage(at: 0)
+    session(1)
+    session(9)
+    scene.capture("popup.har", .chromeDevTools)
+    scene.request(
+      Scene.idp + "/login", at: 5, method: "POST", status: 303, dest: "document",
+      referer: Scene.idp + "/login", location: sdk + "/cb?code=c1&state=s-123456",
+      posts: "password=x")
+    scene.request(
+      sdk + "/cb?code=c1&state=s-123456", at: 6, dest: "document", referer: Scene.idp + "/",
+      sets: ["embed=1; Secure; HttpOnly"])
+    let flow = scene.world.flows.first
+    #expect(flow?.progress == .stopped)
+    #expect(flow?.last?.firstBroken == .sessionSet)
+  }
+
+  @Test("A sign-in address that lines show asked for and cut off by TLS is a flow that stopped")
+  func cutOff() {
+    var scene = Scene()
+    scene.log("l.txt", .logcat)
+    scene.line(
+      "loadUrl", at: 1, [.navigation], captures: ["url": "https://sso.clinic.example/login"],
+      authority: .appWording)
+    scene.line("handshake failed", at: 2, [.tlsFailed], authority: .platform)
+    let attempt = scene.world.flows.first?.last
+    #expect(attempt?.progress == .stopped)
+    #expect(attempt?.firstBroken == .providerPage)
+  }
+
+  @Test("The same handshake beside a page of no sign-in makes no flow")
+  func noiseOfHandshakes() {
+    var scene = Scene()
+    scene.log("l.txt", .logcat)
+    scene.line(
+      "loadUrl", at: 1, [.navigation], captures: ["url": "https://news.example/today"],
+      authority: .appWording)
+    scene.line("handshake failed", at: 2, [.tlsFailed], authority: .platform)
+    #expect(scene.world.flows.isEmpty)
+  }
+}

@@ -164,7 +164,8 @@ struct ObserverTests {
       .map { Exchange.Header(name: $0, value: "v") }
     exchange.response.headers = [Exchange.Header(name: "content-type", value: "text/javascript")]
     exchange.response.body = Exchange.Body(text: Exchange.Text("let a = 1"))
-    Kept.slim(&exchange, .company)
+    var kept = Kept()
+    kept.slim(&exchange)
     #expect(
       exchange.request.headers.map(\.name) == ["User-Agent", "x-request-id", "Sec-Fetch-Dest"])
     #expect(exchange.response.body?.text == nil)
