@@ -1,4 +1,5 @@
-/// All rules, by family, in the catalogue's order. Each family registers itself in a file of its own.
+/// All rules, by family, in the catalogue's order. Each family registers itself in a file of its
+/// own.
 public enum Catalogue {
   public static let flowRules: [any FlowRule] =
     popupFlowRules + identityFlowRules + cookiesFlowRules + navigationFlowRules + mediaFlowRules

@@ -82,7 +82,8 @@ private func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
   }
 }
 
-/// A finding that cites nothing would be an accusation without evidence: it is a fault of the tool instead.
+/// A finding that cites nothing would be an accusation without evidence: it is a fault of the tool
+/// instead.
 private func checked(_ result: RuleResult) throws(RuleFault) -> RuleResult {
   if case .finding(let finding) = result, finding.grounds.isEmpty {
     throw RuleFault("a finding without grounds")

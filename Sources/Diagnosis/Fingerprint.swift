@@ -14,7 +14,8 @@ struct StableHash {
   }
 }
 
-/// Equal failures, equal fingerprints: rule, provider, wrapper and the kinds of grounds. No times, hosts or names.
+/// Equal failures, equal fingerprints: rule, provider, wrapper and the kinds of grounds. No times,
+/// hosts or names.
 func fingerprint(
   of finding: Finding, _ identity: RuleIdentity, in world: Case, flow: Int?
 ) -> String {

@@ -1,4 +1,5 @@
-/// Which failure brings which others about. What a cause explains is folded under it as its symptom.
+/// Which failure brings which others about. What a cause explains is folded under it as its
+/// symptom.
 enum Folding {
   /// Rule → the rules it explains, for any flow in which both are found.
   static let explains: [String: Set<String>] = [

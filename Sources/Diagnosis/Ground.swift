@@ -45,9 +45,10 @@ public struct Ground: Sendable, Hashable {
 extension Confidence {
   /// What the grounds can carry.
   ///
-  /// `certain`: the platform or provider itself names the failure. `likely`: two independent observations agree and none
-  /// contradicts; one of them may be an absence where the capture would have shown it. `possible`: everything else, and
-  /// whatever rests on absence alone. Evidence against takes one step off.
+  /// `certain`: the platform or provider itself names the failure. `likely`: two independent
+  /// observations agree and none contradicts; one of them may be an absence where the capture would
+  /// have shown it. `possible`: everything else, and whatever rests on absence alone. Evidence
+  /// against takes one step off.
   public static func from(_ grounds: [Ground], against: [Ground] = []) -> Confidence {
     let named = grounds.contains { $0.strength == .named }
     let kinds = Set(grounds.map(\.independent)).count

@@ -15,7 +15,10 @@ func headlineMessage(of verdict: IncidentVerdict, flow: FlowVerdict?) -> Message
       return "The \(what)\(at(flow)) stopped. The files do not show why."
     }
     return
-      "The \(what)\(at(flow)) stopped at step \(broken.rawValue) of \(Rung.allCases.count - 1) (\(broken.words)). The files do not show why."
+      """
+      The \(what)\(at(flow)) stopped at step \(broken.rawValue) of \(Rung.allCases.count - 1) \
+      (\(broken.words)). The files do not show why.
+      """
   case .insufficient:
     if let cause { return "\(cause.finding.title) The files cannot show whether it worked." }
     return "These files cannot show whether the \(what)\(at(flow)) worked."

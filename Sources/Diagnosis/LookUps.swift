@@ -1,6 +1,7 @@
 import Evidence
 import HAR
 import Reconstruction
+import WebPlatform
 
 /// Headers by which a service's own support finds one request again. None of them is a secret.
 private let requestIDHeaders: Set<String> = [
@@ -11,7 +12,8 @@ private let requestIDHeaders: Set<String> = [
   "x-requestid", "x-trace-id", "x-transaction-id", "x-vcap-request-id",
 ]
 
-/// Request ids of the step that broke and the two before it; of the whole flow's end where nothing broke visibly.
+/// Request ids of the step that broke and the two before it; of the whole flow's end where nothing
+/// broke visibly.
 func lookUps(in world: Case, flow: Flow?) -> [LookUp] {
   guard let attempt = flow?.last, attempt.progress != .completed else { return [] }
   var steps = Set(attempt.errors.compactMap(\.exchange))
@@ -44,7 +46,8 @@ extension Case {
     let exchange = exchanges[id]
     let host = WebHost.of(exchange.request.url.value)
     var seen = Set<String>()
-    return (exchange.response.headers + exchange.request.headers).compactMap { header in
+    let headers: [LookUp] = (exchange.response.headers + exchange.request.headers).compactMap {
+      header in
       let name = header.name.lowercased()
       guard requestIDHeaders.contains(name), !header.value.isEmpty,
         seen.insert(name + header.value).inserted
@@ -52,6 +55,65 @@ extension Case {
       return LookUp(
         name: name, value: Quoted(header.value, .word), host: host, time: exchange.start,
         entry: exchange.entry, source: exchange.source)
+    }
+    return headers
+      + exchange.traceIDs.map { name, value in
+        LookUp(
+          name: name, value: Quoted(value, .word), host: host, time: exchange.start,
+          entry: exchange.entry, source: exchange.source)
+      }
+  }
+}
+
+extension Exchange {
+  /// Ids that Entra and its kin write into the text of an error: `Trace ID: 4f0d…`,
+  /// `"correlation_id":"9a1c…"`.
+  fileprivate var traceIDs: [(name: String, value: String)] {
+    let texts = [
+      FormParameters.percentDecode(request.url.value, plusIsSpace: true),
+      location.map { FormParameters.percentDecode($0, plusIsSpace: true) },
+      response.body?.isBase64 == false ? response.body?.text?.value : nil,
+    ]
+    var found: [(name: String, value: String)] = []
+    for text in texts.compactMap(\.self) where text.contains("AADSTS") || text.contains("AADB2C") {
+      for name in ["trace id", "correlation id", "trace_id", "correlation_id"] {
+        guard let value = UniqueID.following(name, in: text),
+          !found.contains(where: { $0.value == value })
+        else { continue }
+        found.append((String(name.map { $0 == "_" ? " " : $0 }), value))
+      }
+    }
+    return found
+  }
+}
+
+/// Finds the UUID that stands behind a name.
+enum UniqueID {
+  static func following(_ name: String, in text: String) -> String? {
+    let bytes = Array(text.utf8.prefix(65_536))
+    let wanted = Array(name.utf8)
+    guard bytes.count >= wanted.count + 36 else { return nil }
+    for start in 0...(bytes.count - wanted.count - 36)
+    where zip(bytes[start...], wanted).allSatisfy({ lower($0) == $1 }) {
+      var place = start + wanted.count
+      while place < bytes.count, [0x20, 0x22, 0x3A, 0x3D].contains(bytes[place]) { place += 1 }
+      guard place + 36 <= bytes.count else { continue }
+      let candidate = bytes[place..<place + 36]
+      if isUUID(candidate) { return String(decoding: candidate, as: UTF8.self) }
+    }
+    return nil
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func isUUID(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.enumerated().allSatisfy { index, byte in
+      if [8, 13, 18, 23].contains(index) { return byte == UInt8(ascii: "-") }
+      let letter = lower(byte)
+      return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
     }
   }
 }

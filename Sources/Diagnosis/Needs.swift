@@ -37,7 +37,11 @@ extension Need {
   public static let allWindows = Need(
     "traffic(all-windows)", shows: "whether the popup asked for anything",
     howToCapture:
-      "Record with a proxy (Charles, Proxyman, mitmproxy) that the app trusts, or export the popup's own window as well: chrome://inspect or Safari's Develop menu list it as a second page."
+      """
+      Record with a proxy (Charles, Proxyman, mitmproxy) that the app trusts, or export the \
+      popup's own window as well: chrome://inspect or Safari's Develop menu list it as a second \
+      page.
+      """
   )
   public static func documents(of place: Place) -> Need {
     switch place {
@@ -45,13 +49,19 @@ extension Need {
       Need(
         "documents(opener)", shows: "what the page that opened the popup loaded",
         howToCapture:
-          "Open the developer tools of the app's page before the tap, keep \"Preserve log\" on, and export the HAR after the failure."
+          """
+          Open the developer tools of the app's page before the tap, keep \"Preserve log\" on, \
+          and export the HAR after the failure.
+          """
       )
     case .popup:
       Need(
         "documents(popup)", shows: "what the popup loaded",
         howToCapture:
-          "Export the HAR of the popup's own window, opened in chrome://inspect or Safari's Develop menu before signing in."
+          """
+          Export the HAR of the popup's own window, opened in chrome://inspect or Safari's \
+          Develop menu before signing in.
+          """
       )
     }
   }
@@ -61,25 +71,37 @@ extension Need {
       Need(
         "console(opener)", shows: "what window.open gave back and what the page made of it",
         howToCapture:
-          "Use a debug build and save the console of the app's page while tapping the button (\"Save as…\" in DevTools, or adb logcat)."
+          """
+          Use a debug build and save the console of the app's page while tapping the button \
+          (\"Save as…\" in DevTools, or adb logcat).
+          """
       )
     case .popup:
       Need(
         "console(popup)", shows: "whether the popup still had its opener and could close itself",
         howToCapture:
-          "Use a debug build and save the console of the popup's own window until the failure shows."
+          """
+          Use a debug build and save the console of the popup's own window until the failure \
+          shows.
+          """
       )
     }
   }
   public static let deviceLog = Need(
     "log(device)", shows: "what the app and the system did with the window",
     howToCapture:
-      "Android: adb logcat -d -b main,system,crash > log.txt within two minutes of the failure. iOS: Console.app or idevicesyslog while repeating it."
+      """
+      Android: adb logcat -d -b main,system,crash > log.txt within two minutes of the failure. \
+      iOS: Console.app or idevicesyslog while repeating it.
+      """
   )
   public static let cookies = Need(
     "cookies", shows: "which cookies were set and sent",
     howToCapture:
-      "Chrome: DevTools settings, Network, \"Allow to generate HAR with sensitive data\", then export \"HAR (with sensitive data)\". Any proxy capture has them as well."
+      """
+      Chrome: DevTools settings, Network, \"Allow to generate HAR with sensitive data\", then \
+      export \"HAR (with sensitive data)\". Any proxy capture has them as well.
+      """
   )
   public static let userAgents = Need(
     "headers(user-agent)", shows: "what each window told the provider about its browser",
@@ -93,12 +115,19 @@ extension Need {
   public static let probe = Need(
     "probe", shows: "window events that no log carries",
     howToCapture:
-      "Paste the snippet of `wvtriage probe android`, `probe ios` or `probe js` into a test build, or load the page of `wvtriage probe page` in the shipped app, and send what it prints."
+      """
+      Paste the snippet of `wvtriage probe android`, `probe ios` or `probe js` into a test \
+      build, or load the page of `wvtriage probe page` in the shipped app, and send what it \
+      prints.
+      """
   )
   /// What the person saw.
   public static let report = Need(
     "reported(symptom)", shows: "what the person saw on the screen",
     howToCapture:
-      "Ask the person what was on the screen and give it with --symptom and --at, or in ticket.json."
+      """
+      Ask the person what was on the screen and give it with --symptom and --at, or in \
+      ticket.json.
+      """
   )
 }

@@ -11,7 +11,8 @@ extension Outcome {
     }
   }
 
-  /// What became of a flow. Reconstruction says how far it came; where it cannot tell, a finding that saw the break can.
+  /// What became of a flow. Reconstruction says how far it came; where it cannot tell, a finding
+  /// that saw the break can.
   init(of flow: Flow, findings: [RankedFinding]) {
     switch flow.progress {
     case .completed: self = .completed
@@ -20,7 +21,8 @@ extension Outcome {
     }
   }
 
-  /// What became of the case: a failure counts unless the same client got through at the same provider afterwards.
+  /// What became of the case: a failure counts unless the same client got through at the same
+  /// provider afterwards.
   init(of flows: [FlowVerdict], loose: [RankedFinding]) {
     let stands = flows.indices.contains { index in
       flows[index].outcome == .failed
@@ -60,8 +62,8 @@ extension Flow {
 }
 
 extension Array where Element == FlowVerdict {
-  /// The flow the headline speaks of: the last failed one that no later flow made good, else the last completed one, else
-  /// the last.
+  /// The flow the headline speaks of: the last failed one that no later flow made good, else the
+  /// last completed one, else the last.
   var headline: Int? {
     let failed = indices.last { index in
       self[index].outcome == .failed

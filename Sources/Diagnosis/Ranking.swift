@@ -2,7 +2,8 @@ import Evidence
 import Reconstruction
 
 extension Examination {
-  /// Everything found, each with the owner and severity that hold here; roles as the rules gave them.
+  /// Everything found, each with the owner and severity that hold here; roles as the rules gave
+  /// them.
   var unranked: [RankedFinding] {
     answers.compactMap { answer in
       answer.finding.map { finding in
@@ -18,9 +19,10 @@ extension Examination {
 
 /// Gives every finding of one flow its role and returns the id of the cause.
 ///
-/// A cause is the earliest break with the strongest ground. What the cause explains is its symptom; so is what broke
-/// later. A break as early but on weaker ground stays beside it as a contributor. Risks and defects of the capture are
-/// never the cause, and a completed flow has one only where the person was left stuck after it.
+/// A cause is the earliest break with the strongest ground. What the cause explains is its symptom;
+/// so is what broke later. A break as early but on weaker ground stays beside it as a contributor.
+/// Risks and defects of the capture are never the cause, and a completed flow has one only where
+/// the person was left stuck after it.
 func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -> String? {
   for index in findings.indices where !findings[index].canBeCause(of: flow, outcome: outcome) {
     demote(&findings[index], flow: flow, outcome: outcome)
@@ -40,8 +42,8 @@ func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -
   return cause.id
 }
 
-/// Symptoms go under what explains them, strongest explanation first. No cycle: an explanation that is itself folded
-/// explains nothing.
+/// Symptoms go under what explains them, strongest explanation first. No cycle: an explanation that
+/// is itself folded explains nothing.
 private func fold(_ findings: inout [RankedFinding]) {
   let order = findings.indices.filter { findings[$0].role == .cause }
     .sorted { findings[$0].outranks(findings[$1]) }
@@ -85,7 +87,8 @@ extension RankedFinding {
     }
   }
 
-  /// Certain before likely before possible; a named mechanism before a general one; earlier before later.
+  /// Certain before likely before possible; a named mechanism before a general one; earlier before
+  /// later.
   func outranks(_ other: RankedFinding) -> Bool {
     if finding.confidence != other.finding.confidence {
       return finding.confidence > other.finding.confidence

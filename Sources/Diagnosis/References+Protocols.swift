@@ -38,7 +38,10 @@ extension Reference {
 extension Reference {
   static let androidSetUserAgent = Reference(
     "Android: WebSettings.setUserAgentString",
-    "https://developer.android.com/reference/android/webkit/WebSettings#setUserAgentString(java.lang.String)"
+    """
+    https://developer.android.com/reference/android/webkit/WebSettings#setUserAgentString(java.\
+    lang.String)
+    """
   )
   static let wkCustomUserAgent = Reference(
     "Apple: WKWebView.customUserAgent",
@@ -54,7 +57,10 @@ extension Reference {
     "https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis")
   static let androidDomStorage = Reference(
     "Android: WebSettings.setDomStorageEnabled",
-    "https://developer.android.com/reference/android/webkit/WebSettings#setDomStorageEnabled(boolean)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebSettings#setDomStorageEnabled(boolean)
+    """
   )
   static let htmlWebStorage = Reference(
     "HTML standard: web storage", "https://html.spec.whatwg.org/multipage/webstorage.html")

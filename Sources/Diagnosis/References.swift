@@ -2,46 +2,78 @@
 extension Reference {
   static let androidSetSupportMultipleWindows = Reference(
     "Android: WebSettings.setSupportMultipleWindows",
-    "https://developer.android.com/reference/android/webkit/WebSettings#setSupportMultipleWindows(boolean)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebSettings#setSupportMultipleWindows(boolean)
+    """
   )
   static let androidJavaScriptCanOpenWindows = Reference(
     "Android: WebSettings.setJavaScriptCanOpenWindowsAutomatically",
-    "https://developer.android.com/reference/android/webkit/WebSettings#setJavaScriptCanOpenWindowsAutomatically(boolean)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebSettings#setJavaScriptCanOpenWindowsAutomatically(boolean)
+    """
   )
   static let androidOnCreateWindow = Reference(
     "Android: WebChromeClient.onCreateWindow",
-    "https://developer.android.com/reference/android/webkit/WebChromeClient#onCreateWindow(android.webkit.WebView,%20boolean,%20boolean,%20android.os.Message)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebChromeClient#onCreateWindow(android.webkit.WebView,%20boolean,%20boolean,%20android.os.\
+    Message)
+    """
   )
   static let androidOnCloseWindow = Reference(
     "Android: WebChromeClient.onCloseWindow",
-    "https://developer.android.com/reference/android/webkit/WebChromeClient#onCloseWindow(android.webkit.WebView)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebChromeClient#onCloseWindow(android.webkit.WebView)
+    """
   )
   static let androidShouldOverrideUrlLoading = Reference(
     "Android: WebViewClient.shouldOverrideUrlLoading",
-    "https://developer.android.com/reference/android/webkit/WebViewClient#shouldOverrideUrlLoading(android.webkit.WebView,%20android.webkit.WebResourceRequest)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebViewClient#shouldOverrideUrlLoading(android.webkit.WebView,%20android.webkit.\
+    WebResourceRequest)
+    """
   )
   static let androidThirdPartyCookies = Reference(
     "Android: CookieManager.setAcceptThirdPartyCookies",
-    "https://developer.android.com/reference/android/webkit/CookieManager#setAcceptThirdPartyCookies(android.webkit.WebView,%20boolean)"
+    """
+    https://developer.android.com/reference/android/webkit/\
+    CookieManager#setAcceptThirdPartyCookies(android.webkit.WebView,%20boolean)
+    """
   )
   static let wkCreateWebViewWith = Reference(
     "Apple: webView(_:createWebViewWith:for:windowFeatures:)",
-    "https://developer.apple.com/documentation/webkit/wkuidelegate/webview(_:createwebviewwith:for:windowfeatures:)"
+    """
+    https://developer.apple.com/documentation/webkit/wkuidelegate/\
+    webview(_:createwebviewwith:for:windowfeatures:)
+    """
   )
   static let wkWebViewDidClose = Reference(
     "Apple: webViewDidClose(_:)",
     "https://developer.apple.com/documentation/webkit/wkuidelegate/webviewdidclose(_:)")
   static let wkJavaScriptCanOpenWindows = Reference(
     "Apple: WKPreferences.javaScriptCanOpenWindowsAutomatically",
-    "https://developer.apple.com/documentation/webkit/wkpreferences/javascriptcanopenwindowsautomatically"
+    """
+    https://developer.apple.com/documentation/webkit/wkpreferences/\
+    javascriptcanopenwindowsautomatically
+    """
   )
   static let wkDecidePolicy = Reference(
     "Apple: webView(_:decidePolicyFor:decisionHandler:)",
-    "https://developer.apple.com/documentation/webkit/wknavigationdelegate/webview(_:decidepolicyfor:decisionhandler:)-2ni62"
+    """
+    https://developer.apple.com/documentation/webkit/wknavigationdelegate/\
+    webview(_:decidepolicyfor:decisionhandler:)-2ni62
+    """
   )
   static let reactNativeOnOpenWindow = Reference(
     "react-native-webview: onOpenWindow",
-    "https://github.com/react-native-webview/react-native-webview/blob/master/docs/Reference.md#onopenwindow"
+    """
+    https://github.com/react-native-webview/react-native-webview/blob/master/docs/Reference.\
+    md#onopenwindow
+    """
   )
   static let flutterInAppWebViewPopups = Reference(
     "flutter_inappwebview: onCreateWindow",
@@ -63,7 +95,10 @@ extension Reference {
   )
   static let chromiumCreateWindow = Reference(
     "Chromium: create_window.cc",
-    "https://chromium.googlesource.com/chromium/src/+/main/third_party/blink/renderer/core/page/create_window.cc"
+    """
+    https://chromium.googlesource.com/chromium/src/+/main/third_party/blink/renderer/core/page/\
+    create_window.cc
+    """
   )
   static let chromiumAwContents = Reference(
     "Chromium: aw_contents.cc",

@@ -145,7 +145,8 @@ public struct RuleFault: Error, Hashable, Sendable {
 public protocol Rule: Sendable {
   static var identity: RuleIdentity { get }
   static var needs: Needs { get }
-  /// At least two that fire, two quiet look-alikes, one undetermined (unless it needs nothing): tests and `explain` in one.
+  /// At least two that fire, two quiet look-alikes, one undetermined (unless it needs nothing):
+  /// tests and `explain` in one.
   static var examples: [Example] { get }
   init()
 }

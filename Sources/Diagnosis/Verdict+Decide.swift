@@ -2,7 +2,8 @@ import Evidence
 import Reconstruction
 
 extension Examination {
-  /// Weighs the answers: outcome per flow, roles, one cause per flow, the case's outcome, cause and headline.
+  /// Weighs the answers: outcome per flow, roles, one cause per flow, the case's outcome, cause and
+  /// headline.
   func verdict(id: String) -> IncidentVerdict {
     let found = unranked
     let loose = found.filter { $0.flow == nil }

@@ -3,7 +3,8 @@ import Reconstruction
 
 public enum Outcome: String, Sendable, Hashable { case completed, failed, notSeen, insufficient }
 
-/// What Diagnosis says about the whole run: one part per incident; the top one is the incident with the worst outcome.
+/// What Diagnosis says about the whole run: one part per incident; the top one is the incident with
+/// the worst outcome.
 public struct Verdict: Sendable {
   public var incidents: [IncidentVerdict]
   /// Index of the incident the top level speaks for.

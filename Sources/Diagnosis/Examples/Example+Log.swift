@@ -33,7 +33,10 @@ extension Example {
     let start = Line.app(
       0, "ProfileInstaller", "Installing profile for com.example.shop", level: "D")
     let body = ([start] + lines).map { line in
-      "03-01 \(clock(line.second)) \(pad(line.pid)) \(pad(line.pid)) \(line.level) \(line.tag): \(line.message)\n"
+      """
+      03-01 \(clock(line.second)) \(pad(line.pid)) \(pad(line.pid)) \(line.level) \(line.tag): \
+      \(line.message)\n
+      """
     }
     return File("logcat.txt", "--------- beginning of main\n" + body.joined())
   }

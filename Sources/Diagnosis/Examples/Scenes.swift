@@ -1,10 +1,13 @@
-/// The pieces of one small sign-in, so that an example only spells out what it is about. The page is `shop.example`, the
-/// provider `id.example.net`; the tap is at 2 s.
+/// The pieces of one small sign-in, so that an example only spells out what it is about. The page
+/// is `shop.example`, the provider `id.example.net`; the tap is at 2 s.
 extension Array where Element == Example.Step {
   private static let shop = "https://shop.example/"
   private static let provider = "https://id.example.net/"
   private static let authorizeURL =
-    "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+    redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+    """
   private static let loginURL = "https://id.example.net/login?flow=41aa"
   private static let callbackURL = "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0"
 
@@ -79,7 +82,10 @@ extension Example.Line {
   {
     .console(
       9.7,
-      "Failed to execute 'postMessage' on 'DOMWindow': The target origin provided ('\(target)') does not match the recipient window's origin ('\(recipient)').",
+      """
+      Failed to execute 'postMessage' on 'DOMWindow': The target origin provided ('\(target)') \
+      does not match the recipient window's origin ('\(recipient)').
+      """,
       source)
   }
 }

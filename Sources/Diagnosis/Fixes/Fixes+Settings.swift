@@ -7,15 +7,24 @@ extension FrameworkFixes {
         "Call settings.setDomStorageEnabled(true), on the popup's WebView too.", .androidDomStorage
       ),
       .uiKit: (
-        "WKWebView always has DOM storage: load the page from its https address instead of loadHTMLString or a data: address, and do not deny it in a sandboxed frame.",
+        """
+        WKWebView always has DOM storage: load the page from its https address instead of \
+        loadHTMLString or a data: address, and do not deny it in a sandboxed frame.
+        """,
         .htmlWebStorage
       ),
       .reactNative: (
-        "Set domStorageEnabled={true} on the WebView (the default; look for where it is switched off).",
+        """
+        Set domStorageEnabled={true} on the WebView (the default; look for where it is switched \
+        off).
+        """,
         nil
       ),
       .flutter: (
-        "flutter_inappwebview: InAppWebViewSettings(domStorageEnabled: true); webview_flutter has it on.",
+        """
+        flutter_inappwebview: InAppWebViewSettings(domStorageEnabled: true); webview_flutter has \
+        it on.
+        """,
         nil
       ),
     ])
@@ -25,11 +34,18 @@ extension FrameworkFixes {
     check: "User agent, Sec-CH-UA and X-Requested-With of one request say the same.",
     [
       .android: (
-        "Stop editing the user agent and use Custom Tabs or the provider's SDK for the sign-in; where it has to be edited, set the client hints along with it (WebSettingsCompat.setUserAgentMetadata).",
+        """
+        Stop editing the user agent and use Custom Tabs or the provider's SDK for the sign-in; \
+        where it has to be edited, set the client hints along with it \
+        (WebSettingsCompat.setUserAgentMetadata).
+        """,
         .androidUserAgentMetadata
       ),
       .uiKit: (
-        "Remove customUserAgent (applicationNameForUserAgent adds a suffix safely) and run the sign-in in ASWebAuthenticationSession.",
+        """
+        Remove customUserAgent (applicationNameForUserAgent adds a suffix safely) and run the \
+        sign-in in ASWebAuthenticationSession.
+        """,
         .wkCustomUserAgent
       ),
     ])

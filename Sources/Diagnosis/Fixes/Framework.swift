@@ -5,7 +5,8 @@ import Reconstruction
 enum Framework: String, Sendable, Hashable, CaseIterable {
   case android, uiKit, swiftUI, reactNative, flutter, capacitor, cordova, unity
 
-  /// What the subject is built with: the wrapper if it shows, else the platform's own kit, else both platforms'.
+  /// What the subject is built with: the wrapper if it shows, else the platform's own kit, else
+  /// both platforms'.
   static func of(_ subject: Subject) -> [Framework] {
     if let wrapper = subject.wrapper.flatMap({ Framework(wrapper: $0.value) }) { return [wrapper] }
     switch subject.platform {
@@ -45,7 +46,8 @@ struct FrameworkFixes: Sendable {
     self.byFramework = byFramework
   }
 
-  /// The mends that fit the subject; a wrapper without its own wording falls back to its platform's.
+  /// The mends that fit the subject; a wrapper without its own wording falls back to its
+  /// platform's.
   func fitting(_ subject: Subject) -> [Fix] {
     var chosen = Framework.of(subject).filter { byFramework[$0] != nil }
     if chosen.isEmpty {

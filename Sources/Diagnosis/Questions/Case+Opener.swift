@@ -6,8 +6,8 @@ import WebPlatform
 
 /// What became of the page that opened the popup.
 extension Case {
-  /// Documents of the window that asked, before it asked. Falls back on the Referer of the authorization request where the
-  /// captures know no windows.
+  /// Documents of the window that asked, before it asked. Falls back on the Referer of the
+  /// authorization request where the captures know no windows.
   func openerDocuments(of attempt: Attempt, _ flow: Flow) -> [Exchange] {
     let limit = attempt.authorization ?? attempt.providerDocuments.first ?? exchanges.count
     if let opener = flow.opener, let window = windows.first(where: { $0.id == opener }) {
@@ -23,7 +23,8 @@ extension Case {
     }
   }
 
-  /// A request that the opener's page made after the provider's page had come: the page was still there.
+  /// A request that the opener's page made after the provider's page had come: the page was still
+  /// there.
   func openerStillAlive(in attempt: Attempt, of flow: Flow) -> Citation? {
     guard let first = attempt.authorization ?? attempt.providerDocuments.first,
       exchanges.indices.contains(first)

@@ -16,8 +16,8 @@ extension Case {
       .filter { $0.isOurs && signs.contains($0.sign) }
   }
 
-  /// Those that fall into one attempt of a flow: between its start (with the tap before it) and the start of the next.
-  /// Sightings without a comparable time belong to every attempt.
+  /// Those that fall into one attempt of a flow: between its start (with the tap before it) and the
+  /// start of the next. Sightings without a comparable time belong to every attempt.
   func sightings(_ signs: Set<Sign>, in attempt: Attempt, of flow: Flow) -> [Sighting] {
     let next = flow.attempts.first { $0.number > attempt.number }?.start
     let isFirst = flow.attempts.first?.number == attempt.number
@@ -40,7 +40,8 @@ extension Case {
 extension Sighting {
   func captured(_ name: String) -> String? { match.captures[name] }
 
-  /// The text as a ground: platform and provider texts name the failure, all others are one observation.
+  /// The text as a ground: platform and provider texts name the failure, all others are one
+  /// observation.
   func ground(_ why: Message, as key: String) -> Ground {
     Ground(
       why, citation, independent: key,

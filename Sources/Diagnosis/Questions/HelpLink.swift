@@ -2,7 +2,8 @@ import Evidence
 import HAR
 import WebPlatform
 
-/// Pages beside the flow: terms, privacy, help. Known by a whole word of their path, in the languages seen on the web most.
+/// Pages beside the flow: terms, privacy, help. Known by a whole word of their path, in the
+/// languages seen on the web most.
 enum HelpLink {
   private static let words: Set<String> = [
     "terms", "tos", "conditions", "privacy", "legal", "policy", "policies", "imprint", "help",

@@ -23,7 +23,8 @@ struct PopupWitness: Sendable {
   var window: Window?
   /// Seconds between asking and finding it closed, where both are known.
   var lifetime: Double?
-  /// The last place before the provider was due, if a capture shows all windows and holds no request to it.
+  /// The last place before the provider was due, if a capture shows all windows and holds no
+  /// request to it.
   var silentSince: Citation?
 
   /// A popup that a person closes lives longer than this.
@@ -88,7 +89,8 @@ struct PopupWitness: Sendable {
     return grounds
   }
 
-  /// Signs that the tap no longer counted when the window was asked for: the wait was long, or an answer came in between.
+  /// Signs that the tap no longer counted when the window was asked for: the wait was long, or an
+  /// answer came in between.
   func lostGesture(before null: Sighting, in world: Case) -> [Ground] {
     guard let asked, asked.citation.source == null.citation.source, let from = asked.time,
       let to = null.time

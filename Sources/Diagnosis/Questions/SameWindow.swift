@@ -63,8 +63,8 @@ extension Case {
 }
 
 extension Sighting {
-  /// A page posted to its opener and found itself there. Where the page that opened the popup has the same origin, as a
-  /// callback page of the site has, that tells nothing.
+  /// A page posted to its opener and found itself there. Where the page that opened the popup has
+  /// the same origin, as a callback page of the site has, that tells nothing.
   fileprivate func recipientIsSender(butNot asking: Set<String>) -> Bool {
     guard let recipient = captured("recipient").flatMap({ WebURL($0)?.origin }),
       let source = record?.console?.sourceURL, WebURL(source)?.origin == recipient
@@ -74,7 +74,8 @@ extension Sighting {
 }
 
 extension Case {
-  /// Origins of the pages that wanted the popup: by the captures, by who wrote to the console, by the way back.
+  /// Origins of the pages that wanted the popup: by the captures, by who wrote to the console, by
+  /// the way back.
   func askingOrigins(of attempt: Attempt, _ flow: Flow) -> Set<String> {
     var origins = Set(openerDocuments(of: attempt, flow).compactMap(\.origin))
     for asked in sightings([.popupAsked, .signInStarted, .popupClosed], in: attempt, of: flow) {

@@ -3,7 +3,8 @@ import Evidence
 import HAR
 import Reconstruction
 
-/// The life of windows as a device log tells it: one list of events for each name the log gives a window.
+/// The life of windows as a device log tells it: one list of events for each name the log gives a
+/// window.
 struct WindowLog: Sendable {
   /// Sightings that name a window, in order.
   private var events: [Sighting]
@@ -23,7 +24,8 @@ struct WindowLog: Sendable {
       ?? sighting.window.map { "w\($0)" }
   }
 
-  /// True if Reconstruction knows it for a popup, or the log tells of its making while another window was there.
+  /// True if Reconstruction knows it for a popup, or the log tells of its making while another
+  /// window was there.
   func isPopup(_ name: String) -> Bool {
     if let known = window(name) { return known.kind == .popup }
     guard let made = events.first(where: { $0.sign == .windowCreated && self.name(of: $0) == name })
@@ -54,7 +56,8 @@ struct WindowLog: Sendable {
     }
   }
 
-  /// Events of the same window at or behind `sighting`, in reading order. A text that names no window may mean this one.
+  /// Events of the same window at or behind `sighting`, in reading order. A text that names no
+  /// window may mean this one.
   func after(_ sighting: Sighting, _ signs: Set<Sign>) -> [Sighting] {
     let name = name(of: sighting)
     return world.sightings(signs).filter { event in

@@ -34,12 +34,18 @@ struct CaptureSanitized: CaseRule {
     var finding = Finding(
       .likely, title: "The export leaves out cookies and authorization.",
       explanation:
-        "Chrome left cookies and authorization out of this file, which is its default. What depends on them cannot be judged.",
+        """
+        Chrome left cookies and authorization out of this file, which is its default. What \
+        depends on them cannot be judged.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .capture,
-          "Export again with cookies: DevTools settings, Network, \"Allow to generate HAR with sensitive data\", then \"Export HAR (with sensitive data)\".",
+          """
+          Export again with cookies: DevTools settings, Network, \"Allow to generate HAR with \
+          sensitive data\", then \"Export HAR (with sensitive data)\".
+          """,
           .safe, check: "The new file contains Cookie headers.", reference: .devToolsSensitiveHAR)
       ])
     finding.role = .contributor

@@ -6,8 +6,9 @@ import WebPlatform
 
 /// The provider refused the embedded browser.
 ///
-/// Sources: Google's OAuth 2.0 policies (`disallowed_useragent`, read from field 1 of the `authError` protobuf); Facebook's
-/// notice on embedded browsers. The code decides, not the wording: Google's error address carries configuration errors too.
+/// Sources: Google's OAuth 2.0 policies (`disallowed_useragent`, read from field 1 of the
+/// `authError` protobuf); Facebook's notice on embedded browsers. The code decides, not the
+/// wording: Google's error address carries configuration errors too.
 struct UserAgentRejected: FlowRule {
   static let identity = RuleIdentity(
     id: "user-agent-rejected", title: "The provider refused the app's web view",
@@ -15,9 +16,15 @@ struct UserAgentRejected: FlowRule {
     manual: Manual(
       symptom: "The provider shows \"access blocked\" or \"this browser may not be secure\".",
       why:
-        "The provider's policy forbids sign-in inside an app's web view, and it recognised one by user agent, client hints or X-Requested-With.",
+        """
+        The provider's policy forbids sign-in inside an app's web view, and it recognised one by \
+        user agent, client hints or X-Requested-With.
+        """,
       disprovedBy:
-        "Another error code in the same answer, such as invalid_client or redirect_uri_mismatch; the provider's normal page."
+        """
+        Another error code in the same answer, such as invalid_client or redirect_uri_mismatch; \
+        the provider's normal page.
+        """
     ),
     references: [.googleEmbeddedPolicy, .oauthNativeApps])
 
@@ -54,7 +61,10 @@ struct UserAgentRejected: FlowRule {
       .from(grounds),
       title: "\(flow.providerName) does not allow sign-in inside an app's web view.",
       explanation:
-        "\(flow.providerName) answered the sign-in with a refusal of the browser. Changing the user agent is a workaround against its policy; the supported way is the system browser.",
+        """
+        \(flow.providerName) answered the sign-in with a refusal of the browser. Changing the \
+        user agent is a workaround against its policy; the supported way is the system browser.
+        """,
       grounds: grounds, fixes: FrameworkFixes.systemBrowser.fitting(world.subject))
     finding.breaksAt = .providerPage
     finding.window = flow.window

@@ -6,7 +6,8 @@ import WebPlatform
 
 /// A terms or help link was loaded over the flow's page.
 ///
-/// Source: Socure's guide for web views (its sample loads new-window links in the same view); WebKit's `targetFrame == nil`.
+/// Source: Socure's guide for web views (its sample loads new-window links in the same view);
+/// WebKit's `targetFrame == nil`.
 struct LinkReplacedFlow: FlowRule {
   static let identity = RuleIdentity(
     id: "link-replaced-flow", title: "A link was loaded over the flow's page",
@@ -58,7 +59,10 @@ struct LinkReplacedFlow: FlowRule {
       .from(grounds).atMost(.likely),
       title: "A terms or help link was loaded over the page of the flow.",
       explanation:
-        "The link wanted a window of its own. The app loaded it where the flow was, and the flow's page was lost.",
+        """
+        The link wanted a window of its own. The app loaded it where the flow was, and the \
+        flow's page was lost.
+        """,
       grounds: grounds,
       fixes: FrameworkFixes(
         .app, .safe, check: "Open the link and come back: the flow's page is as it was.",
@@ -68,7 +72,10 @@ struct LinkReplacedFlow: FlowRule {
             .androidOnCreateWindow
           ),
           .uiKit: (
-            "In createWebViewWith show the link in a web view or SFSafariViewController of its own; do not load it in the one that asked.",
+            """
+            In createWebViewWith show the link in a web view or SFSafariViewController of its \
+            own; do not load it in the one that asked.
+            """,
             .wkCreateWebViewWith
           ),
         ]

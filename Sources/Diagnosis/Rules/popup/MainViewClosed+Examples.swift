@@ -2,7 +2,10 @@ extension MainViewClosed {
   private static let closed =
     "0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] WebPageProxy::closePage:"
   private static let removed =
-    "0x107814200 - WKApplicationStateTrackingView: View with page [0x108824e18, pageProxyID=6] was removed from a window, _lastObservedStateWasBackground=0"
+    """
+    0x107814200 - WKApplicationStateTrackingView: View with page [0x108824e18, pageProxyID=6] \
+    was removed from a window, _lastObservedStateWasBackground=0
+    """
   static let examples: [Example] = [
     .fires(
       "the only web view asked to close and left the screen", .likely,
@@ -10,7 +13,10 @@ extension MainViewClosed {
         (2, "sign-in clicked"),
         (
           9,
-          "0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] WebPageProxy::didFinishLoadForFrame: frameID=1, isMainFrame=1"
+          """
+          0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] \
+          WebPageProxy::didFinishLoadForFrame: frameID=1, isMainFrame=1
+          """
         ),
         (9.5, closed), (9.6, removed), (30, "[ui] screen is white"))),
     .fires(
@@ -22,7 +28,10 @@ extension MainViewClosed {
       Example.xcode(
         (
           0,
-          "0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] WebPageProxy::didFinishLoadForFrame: frameID=1, isMainFrame=1"
+          """
+          0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] \
+          WebPageProxy::didFinishLoadForFrame: frameID=1, isMainFrame=1
+          """
         ),
         (2, "Opening sign-in popup"),
         (2.1, "0x11a00e818 - [pageProxyID=14, webPageID=15, PID=2989] WebPageProxy::constructor:"),
@@ -35,7 +44,10 @@ extension MainViewClosed {
         (2, "sign-in clicked"),
         (
           9,
-          "0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] WebPageProxy::processDidTerminate: reason=Crash"
+          """
+          0x108824e18 - [pageProxyID=6, webPageID=7, PID=3418] \
+          WebPageProxy::processDidTerminate: reason=Crash
+          """
         ),
         (9.6, removed), (30, "sign-in failed"))),
     .undetermined(

@@ -4,7 +4,8 @@ import Reconstruction
 
 /// The app removed its main web view when a page asked to close.
 ///
-/// Source: WebKit `WebPageProxy.cpp` (`closePage:`), `WKUIDelegate.webViewDidClose`: it is called for every web view.
+/// Source: WebKit `WebPageProxy.cpp` (`closePage:`), `WKUIDelegate.webViewDidClose`: it is called
+/// for every web view.
 struct MainViewClosed: CaseRule {
   static let identity = RuleIdentity(
     id: "main-view-closed", title: "The app removed its main web view",
@@ -12,7 +13,10 @@ struct MainViewClosed: CaseRule {
     manual: Manual(
       symptom: "A white screen right after signing in or paying.",
       why:
-        "The page of the main web view called window.close() and the app's close handler removed it without looking which web view had asked.",
+        """
+        The page of the main web view called window.close() and the app's close handler removed \
+        it without looking which web view had asked.
+        """,
       disprovedBy: "A web content process that died at that moment; a popup that asked instead."),
     references: [.wkWebViewDidClose, .androidOnCloseWindow])
 
@@ -35,17 +39,26 @@ struct MainViewClosed: CaseRule {
       .from(grounds),
       title: "The app removed its main web view when its page asked to close.",
       explanation:
-        "The close handler runs for every web view. It removed the main one, which leaves a white screen.",
+        """
+        The close handler runs for every web view. It removed the main one, which leaves a white \
+        screen.
+        """,
       grounds: grounds,
       fixes: FrameworkFixes(
         .app, .safe, check: "Finish the flow: the app's page stays on the screen.",
         [
           .uiKit: (
-            "In webViewDidClose(_:) return unless the web view that asked is a popup: guard webView !== mainWebView.",
+            """
+            In webViewDidClose(_:) return unless the web view that asked is a popup: guard \
+            webView !== mainWebView.
+            """,
             .wkWebViewDidClose
           ),
           .swiftUI: (
-            "In the Coordinator's webViewDidClose(_:) compare with the popup's web view before dismissing anything.",
+            """
+            In the Coordinator's webViewDidClose(_:) compare with the popup's web view before \
+            dismissing anything.
+            """,
             .wkWebViewDidClose
           ),
           .android: (

@@ -4,8 +4,8 @@ import Reconstruction
 
 /// A `target=_blank` link did nothing.
 ///
-/// Source: WebKit's `createWebViewWith` is asked for such links too, and without it nothing happens and nothing is logged.
-/// So it rests on what the person reports.
+/// Source: WebKit's `createWebViewWith` is asked for such links too, and without it nothing happens
+/// and nothing is logged. So it rests on what the person reports.
 struct NewWindowLinkDead: FlowRule {
   static let identity = RuleIdentity(
     id: "new-window-link-dead", title: "A link that wants a new window does nothing",
@@ -13,7 +13,10 @@ struct NewWindowLinkDead: FlowRule {
     manual: Manual(
       symptom: "A terms, help or \"continue\" link does nothing when tapped.",
       why:
-        "target=_blank asks the app for a window. Without createWebViewWith or onCreateWindow the tap is lost without a trace.",
+        """
+        target=_blank asks the app for a window. Without createWebViewWith or onCreateWindow the \
+        tap is lost without a trace.
+        """,
       disprovedBy: "The link's page in the evidence; a popup of the same page that opened."),
     references: [.wkCreateWebViewWith, .androidOnCreateWindow])
 
@@ -49,7 +52,10 @@ struct NewWindowLinkDead: FlowRule {
     var finding = Finding(
       .possible, title: "A link that wants a window of its own seems to do nothing in the app.",
       explanation:
-        "The person reports a link without effect, and no page follows. An app that provides no window for such links loses the tap silently.",
+        """
+        The person reports a link without effect, and no page follows. An app that provides no \
+        window for such links loses the tap silently.
+        """,
       grounds: grounds, fixes: FrameworkFixes.createPopup.fitting(world.subject))
     finding.window = flow.window
     return .finding(finding)

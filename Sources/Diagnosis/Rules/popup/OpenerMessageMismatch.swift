@@ -6,8 +6,9 @@ import WebPlatform
 
 /// The result was posted to an origin that the opener does not have.
 ///
-/// Sources: HTML standard, `postMessage`; Chromium `dom_window.cc`, WebKit `DOMWindow.cpp` for the texts. Widgets print the
-/// same line harmlessly while they start, and a popup that replaced its opener prints it with its own origin as recipient.
+/// Sources: HTML standard, `postMessage`; Chromium `dom_window.cc`, WebKit `DOMWindow.cpp` for the
+/// texts. Widgets print the same line harmlessly while they start, and a popup that replaced its
+/// opener prints it with its own origin as recipient.
 struct OpenerMessageMismatch: FlowRule {
   static let identity = RuleIdentity(
     id: "opener-message-mismatch", title: "The result was posted to the wrong origin",
@@ -15,9 +16,15 @@ struct OpenerMessageMismatch: FlowRule {
     manual: Manual(
       symptom: "The popup finishes and the page never reacts.",
       why:
-        "The callback page posts the result to an origin (scheme, host, port) other than the page's: http instead of https, www or not, file:// or capacitor://localhost.",
+        """
+        The callback page posts the result to an origin (scheme, host, port) other than the \
+        page's: http instead of https, www or not, file:// or capacitor://localhost.
+        """,
       disprovedBy:
-        "A recipient that is the origin of the page that posts (the popup replaced its opener); a widget's line while the page loads."
+        """
+        A recipient that is the origin of the page that posts (the popup replaced its opener); a \
+        widget's line while the page loads.
+        """
     ),
     references: [.htmlPostMessage])
 
@@ -55,14 +62,20 @@ struct OpenerMessageMismatch: FlowRule {
       title: "The popup sent its result to an address that the waiting page does not have.",
       explanation: target.flatMap { target in
         recipient.map { recipient in
-          "The message was meant for \(target), but the page that waits is \(recipient). The engine drops such a message."
+          """
+          The message was meant for \(target), but the page that waits is \(recipient). The \
+          engine drops such a message.
+          """
         }
       } ?? "The message was meant for another origin than that of the page that waits.",
       grounds: grounds,
       fixes: [
         Fix(
           .site,
-          "Post the result to the exact origin of the page that opened the popup (scheme, host and port), and register that origin with the provider.",
+          """
+          Post the result to the exact origin of the page that opened the popup (scheme, host \
+          and port), and register that origin with the provider.
+          """,
           .safe, check: "The page receives the message; the console no longer names two origins.",
           reference: .htmlPostMessage)
       ])

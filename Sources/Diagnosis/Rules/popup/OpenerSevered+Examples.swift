@@ -12,7 +12,10 @@ extension OpenerSevered {
       "a library finds no opener in the callback", .possible,
       Example.webKitConsole(
         "https://shop.example/app.js:4:62: CONSOLE LOG Opening sign-in popup",
-        "https://shop.example/callback.js:7:18: CONSOLE ERROR PopupWindow.notifyOpener: no window.opener. Can't complete notification."
+        """
+        https://shop.example/callback.js:7:18: CONSOLE ERROR PopupWindow.notifyOpener: no \
+        window.opener. Can't complete notification.
+        """
       )),
     .quiet(
       "the same policy, and the page took up the result",

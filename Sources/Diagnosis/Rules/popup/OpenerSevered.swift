@@ -5,19 +5,29 @@ import Reconstruction
 
 /// A real popup finished but was cut off from its opener.
 ///
-/// Sources: HTML standard on cross-origin opener policies; browser-compat-data (`Cross-Origin-Opener-Policy` is not in
-/// Android WebView, so that there only an observed effect counts). "would block" lines are report-only and mean nothing.
+/// Sources: HTML standard on cross-origin opener policies; browser-compat-data
+/// (`Cross-Origin-Opener-Policy` is not in Android WebView, so that there only an observed effect
+/// counts). "would block" lines are report-only and mean nothing.
 struct OpenerSevered: FlowRule {
   static let identity = RuleIdentity(
     id: "opener-severed", title: "The popup lost its link to the page that opened it",
     family: .popup, owner: .site, severity: .blocker,
     manual: Manual(
       symptom:
-        "The popup finishes, or the page says at once that it was closed while it is still open; the page never reacts.",
+        """
+        The popup finishes, or the page says at once that it was closed while it is still open; \
+        the page never reacts.
+        """,
       why:
-        "A Cross-Origin-Opener-Policy header, noopener, or an app that loads the popup's address again itself cuts window.opener.",
+        """
+        A Cross-Origin-Opener-Policy header, noopener, or an app that loads the popup's address \
+        again itself cuts window.opener.
+        """,
       disprovedBy:
-        "A page that took up the result; a popup that replaced its opener; on Android WebView a header without any effect."
+        """
+        A page that took up the result; a popup that replaced its opener; on Android WebView a \
+        header without any effect.
+        """
     ),
     references: [.coop, .htmlWindowOpen])
 
@@ -56,7 +66,10 @@ struct OpenerSevered: FlowRule {
       .from(grounds).atMost(.likely),
       title: "The popup finished, but lost its link to the page that opened it.",
       explanation:
-        "The popup is a window of its own. When it wanted to hand over the result it had no opener any more, so the page waits or believes it was closed.",
+        """
+        The popup is a window of its own. When it wanted to hand over the result it had no \
+        opener any more, so the page waits or believes it was closed.
+        """,
       grounds: grounds, fixes: fixes(policies, grounds))
     finding.owner = owner(policies, flow, grounds)
     finding.breaksAt = attempt.reached(.callbackAnswered) ? .openerActed : .providerPage
@@ -97,7 +110,10 @@ struct OpenerSevered: FlowRule {
       return [
         Fix(
           .app,
-          "Hand the engine an empty web view for the popup and let it load the address; do not load the request's URL in it.",
+          """
+          Hand the engine an empty web view for the popup and let it load the address; do not \
+          load the request's URL in it.
+          """,
           .safe, check: "In the popup's console window.opener is not null.",
           reference: .androidOnCreateWindow)
       ]
@@ -105,7 +121,10 @@ struct OpenerSevered: FlowRule {
     return [
       Fix(
         .site,
-        "Send Cross-Origin-Opener-Policy: same-origin-allow-popups on the page that opens the popup and unsafe-none on the callback page; open it without noopener.",
+        """
+        Send Cross-Origin-Opener-Policy: same-origin-allow-popups on the page that opens the \
+        popup and unsafe-none on the callback page; open it without noopener.
+        """,
         .safe, check: "In the callback's console window.opener is not null.", reference: .coop),
       Fix(
         .site, "Or use the provider's redirect mode, which needs no opener.", .judgement,

@@ -5,19 +5,28 @@ import Reconstruction
 
 /// The web view refused to open a window.
 ///
-/// Sources: Chromium `aw_content_browser_client.cc` (`GetJavaScriptCanOpenWindowsAutomatically() || user_gesture`, else
-/// null); WebKit `LocalDOMWindow::allowPopUp`. Nothing is logged.
+/// Sources: Chromium `aw_content_browser_client.cc` (`GetJavaScriptCanOpenWindowsAutomatically() ||
+/// user_gesture`, else null); WebKit `LocalDOMWindow::allowPopUp`. Nothing is logged.
 struct PopupBlocked: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-blocked", title: "The web view refused to open a window",
     family: .popup, owner: .app, severity: .blocker,
     manual: Manual(
       symptom:
-        "The button does nothing, or the page says that popups are blocked. Often works on the second tap.",
+        """
+        The button does nothing, or the page says that popups are blocked. Often works on the \
+        second tap.
+        """,
       why:
-        "The page asked for the window without a tap (after waiting for something), and the app does not allow scripts to open windows by themselves.",
+        """
+        The page asked for the window without a tap (after waiting for something), and the app \
+        does not allow scripts to open windows by themselves.
+        """,
       disprovedBy:
-        "A request of the popup; a popup that looked closed instead of null; a sandboxed frame that says so. On iOS null also means that the app made no window."
+        """
+        A request of the popup; a popup that looked closed instead of null; a sandboxed frame \
+        that says so. On iOS null also means that the app made no window.
+        """
     ),
     references: [.androidJavaScriptCanOpenWindows, .wkJavaScriptCanOpenWindows, .htmlWindowOpen])
 
@@ -41,14 +50,16 @@ struct PopupBlocked: FlowRule {
         missing: [.probe])
     }
     var grounds = [null.observed("the page got null from window.open", as: "null")]
-    grounds += witness.lostGesture(before: null, in: world)
-    grounds += witness.silence
+    let lost = witness.lostGesture(before: null, in: world)
+    grounds += lost + witness.silence
     var finding = Finding(
       .from(grounds).atMost(.likely),
-      title:
-        "The web view refused to open a window: the page asked without a tap and the app does not allow that.",
+      title: lost.isEmpty ? .eitherSetting : .askedWithoutTap,
       explanation:
-        "Android gives null only where scripts may not open windows by themselves and the tap no longer counts, for instance after waiting for an answer. Null alone does not prove it.",
+        """
+        Android gives null only where scripts may not open windows by themselves and the tap no \
+        longer counts, for instance after waiting for an answer. Null alone does not prove it.
+        """,
       grounds: grounds,
       fixes: FrameworkFixes.allowScriptedWindows.fitting(world.subject) + [
         Fix(
@@ -67,4 +78,15 @@ struct PopupBlocked: FlowRule {
     ]
     return .finding(finding)
   }
+}
+
+extension Message {
+  fileprivate static let askedWithoutTap: Message =
+    """
+    The web view refused to open a window: the page asked without a tap and the app does not \
+    allow that.
+    """
+  /// Null alone does not show which.
+  static let eitherSetting: Message =
+    "The popup did not open. Which of two app settings is missing, these files cannot tell."
 }

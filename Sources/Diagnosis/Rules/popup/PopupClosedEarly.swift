@@ -4,8 +4,9 @@ import Reconstruction
 
 /// User or app closed the popup before the flow finished.
 ///
-/// Sources: the libraries' own texts (`popup_closed_by_user`, "Window closed"). They say the same when nobody closed
-/// anything: when no window was made, and when a policy hides the popup from its opener.
+/// Sources: the libraries' own texts (`popup_closed_by_user`, "Window closed"). They say the same
+/// when nobody closed anything: when no window was made, and when a policy hides the popup from its
+/// opener.
 struct PopupClosedEarly: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-closed-early", title: "The popup was closed before it finished",
@@ -14,7 +15,10 @@ struct PopupClosedEarly: FlowRule {
       symptom: "The page says that the sign-in window was closed.",
       why: "The person, or the app, closed it on the provider's page.",
       disprovedBy:
-        "No request of the popup at all (it was never made); a popup that goes on after it was called closed (its opener was cut off)."
+        """
+        No request of the popup at all (it was never made); a popup that goes on after it was \
+        called closed (its opener was cut off).
+        """
     ),
     references: [.htmlWindowOpen])
 
@@ -57,7 +61,10 @@ struct PopupClosedEarly: FlowRule {
       .from(grounds).atMost(.likely),
       title: "The popup was closed before it finished. Who closed it is not visible.",
       explanation:
-        "\(flow.providersName) page was open and healthy when the popup was closed. That is no fault unless it repeats or happens within two seconds.",
+        """
+        \(flow.providersName) page was open and healthy when the popup was closed. That is no \
+        fault unless it repeats or happens within two seconds.
+        """,
       grounds: grounds,
       fixes: [
         Fix(

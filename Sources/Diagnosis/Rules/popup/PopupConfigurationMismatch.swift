@@ -4,8 +4,8 @@ import Reconstruction
 
 /// iOS: the popup was built with another configuration, process pool or data store.
 ///
-/// Sources: WebKit `UIDelegate.mm` ("Returned WKWebView was not created with the given configuration."), `WKWebView.mm`
-/// ("Related web view … has process pool / data store …").
+/// Sources: WebKit `UIDelegate.mm` ("Returned WKWebView was not created with the given
+/// configuration."), `WKWebView.mm` ("Related web view … has process pool / data store …").
 struct PopupConfigurationMismatch: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-configuration-mismatch",
@@ -15,7 +15,10 @@ struct PopupConfigurationMismatch: FlowRule {
       symptom:
         "The app crashes at the tap; on the newest iOS the popup opens without a link to its page.",
       why:
-        "createWebViewWith must return a web view built with the configuration it is given, with its process pool and data store untouched.",
+        """
+        createWebViewWith must return a web view built with the configuration it is given, with \
+        its process pool and data store untouched.
+        """,
       disprovedBy: "Another exception text; Android."),
     references: [.wkCreateWebViewWith, .webKitUIDelegate])
 
@@ -39,12 +42,19 @@ struct PopupConfigurationMismatch: FlowRule {
       .from(grounds),
       title: "The app crashed because its popup was not built with WebKit's own configuration.",
       explanation:
-        "WebKit hands the delegate a configuration for the popup. The app returned a web view that was built with another one.",
+        """
+        WebKit hands the delegate a configuration for the popup. The app returned a web view \
+        that was built with another one.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .app,
-          "In createWebViewWith return WKWebView(frame: view.bounds, configuration: configuration), and change neither processPool nor websiteDataStore of that configuration.",
+          """
+          In createWebViewWith return WKWebView(frame: view.bounds, configuration: \
+          configuration), and change neither processPool nor websiteDataStore of that \
+          configuration.
+          """,
           .safe, check: "Tap the button: the popup opens and the app keeps running.",
           reference: .wkCreateWebViewWith)
       ])

@@ -6,7 +6,10 @@ extension PopupInvisible {
         (2, "Opening sign-in popup"),
         (
           2.1,
-          "Warning: Attempt to present <Shop.PopupController: 0x7fd59a2950b0> on <Shop.MainController: 0x7fdb21fe7510> whose view is not in the window hierarchy!"
+          """
+          Warning: Attempt to present <Shop.PopupController: 0x7fd59a2950b0> on \
+          <Shop.MainController: 0x7fdb21fe7510> whose view is not in the window hierarchy!
+          """
         ))),
     .fires(
       "the popup's page loaded, yet the person saw nothing happen", .possible,

@@ -4,8 +4,8 @@ import Reconstruction
 
 /// The popup was made but never shown.
 ///
-/// Sources: UIKit ("whose view is not in the window hierarchy"); Android `WindowManager.BadTokenException`,
-/// `IllegalStateException` on a view that has a parent.
+/// Sources: UIKit ("whose view is not in the window hierarchy"); Android
+/// `WindowManager.BadTokenException`, `IllegalStateException` on a view that has a parent.
 struct PopupInvisible: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-invisible", title: "The popup was made but never shown",
@@ -13,7 +13,10 @@ struct PopupInvisible: FlowRule {
     manual: Manual(
       symptom: "Nothing appears after the tap although the provider's page was loaded.",
       why:
-        "The popup's view was not attached to the screen, has no size, or the system refused to present its dialog.",
+        """
+        The popup's view was not attached to the screen, has no size, or the system refused to \
+        present its dialog.
+        """,
       disprovedBy: "Input on the provider's page: somebody saw it."),
     references: [.wkCreateWebViewWith, .androidOnCreateWindow])
 
@@ -43,7 +46,10 @@ struct PopupInvisible: FlowRule {
     var finding = Finding(
       .from(grounds), title: "The sign-in page was opened but never shown on the screen.",
       explanation:
-        "The app made the window and did not get it on the screen, so the person sees nothing happen.",
+        """
+        The app made the window and did not get it on the screen, so the person sees nothing \
+        happen.
+        """,
       grounds: grounds, fixes: FrameworkFixes.showPopup.fitting(world.subject))
     finding.breaksAt = .providerPage
     finding.window = flow.window

@@ -6,7 +6,10 @@ extension PopupNeverLoaded {
         .asks,
         .app(
           20, "chromium",
-          "[WARNING:aw_contents.cc(1388)] Blocking popup window creation as an outstanding popup window is still pending."
+          """
+          [WARNING:aw_contents.cc(1388)] Blocking popup window creation as an outstanding popup \
+          window is still pending.
+          """
         ))),
     .fires(
       "the app loaded the address before handing the web view over", .certain,
@@ -16,7 +19,10 @@ extension PopupNeverLoaded {
         .app(2.2, "AndroidRuntime", "Process: com.example.shop, PID: 4711", level: "E"),
         .app(
           2.2, "AndroidRuntime",
-          "java.lang.IllegalArgumentException: New WebView for popup window must not have been previously navigated.",
+          """
+          java.lang.IllegalArgumentException: New WebView for popup window must not have been \
+          previously navigated.
+          """,
           level: "E"))),
     .quiet(
       "the popup loaded and the person left it",

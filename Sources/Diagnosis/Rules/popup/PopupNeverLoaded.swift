@@ -4,8 +4,9 @@ import Reconstruction
 
 /// A window was promised but never got the popup's page.
 ///
-/// Sources: Chromium `aw_contents.cc` (`SetPendingWebContentsForPopup`: "outstanding popup window is still pending", "Parent
-/// WebView cannot host its own popup window", "must not have been previously navigated").
+/// Sources: Chromium `aw_contents.cc` (`SetPendingWebContentsForPopup`: "outstanding popup window
+/// is still pending", "Parent WebView cannot host its own popup window", "must not have been
+/// previously navigated").
 struct PopupNeverLoaded: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-never-loaded", title: "The popup was promised but never loaded",
@@ -13,7 +14,11 @@ struct PopupNeverLoaded: FlowRule {
     manual: Manual(
       symptom: "A spinner for ever, or an empty window; a second tap is refused.",
       why:
-        "onCreateWindow answered true but the WebViewTransport was never sent, was given a used web view or the parent, or the wrapper showed about:blank instead of the window it was handed.",
+        """
+        onCreateWindow answered true but the WebViewTransport was never sent, was given a used \
+        web view or the parent, or the wrapper showed about:blank instead of the window it was \
+        handed.
+        """,
       disprovedBy: "A request of the popup to the provider; a null or closed window."),
     references: [.androidOnCreateWindow, .chromiumAwContents])
 
@@ -37,7 +42,10 @@ struct PopupNeverLoaded: FlowRule {
       native.isEmpty ? .possible : .from(grounds),
       title: "The app promised a window for the popup and never delivered it.",
       explanation:
-        "The app said it would show the popup, but the web view for it was not handed over as Android or iOS demand, so its page never loads.",
+        """
+        The app said it would show the popup, but the web view for it was not handed over as \
+        Android or iOS demand, so its page never loads.
+        """,
       grounds: grounds, fixes: FrameworkFixes.deliverPopup.fitting(world.subject))
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener

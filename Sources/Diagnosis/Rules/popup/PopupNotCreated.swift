@@ -4,8 +4,9 @@ import Reconstruction
 
 /// The page asked for a popup and the app provided none.
 ///
-/// Sources: Chromium `create_window.cc` (the new window's `closed` is true at once when `onCreateWindow` answers false);
-/// WebKit `UIDelegate.mm` (`window.open` gives null when `createWebViewWith` is missing or answers nil). Neither logs anything.
+/// Sources: Chromium `create_window.cc` (the new window's `closed` is true at once when
+/// `onCreateWindow` answers false); WebKit `UIDelegate.mm` (`window.open` gives null when
+/// `createWebViewWith` is missing or answers nil). Neither logs anything.
 struct PopupNotCreated: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-not-created", title: "The app provided no window for the popup",
@@ -13,9 +14,15 @@ struct PopupNotCreated: FlowRule {
     manual: Manual(
       symptom: "The button does nothing, or the page says at once that the popup was closed.",
       why:
-        "The page called window.open and the app has no onCreateWindow or createWebViewWith, or it answered false or nil. Nothing is logged when this happens.",
+        """
+        The page called window.open and the app has no onCreateWindow or createWebViewWith, or \
+        it answered false or nil. Nothing is logged when this happens.
+        """,
       disprovedBy:
-        "A request of the popup to the provider; a window that appeared; on Android a null from window.open, which means it was refused instead."
+        """
+        A request of the popup to the provider; a window that appeared; on Android a null from \
+        window.open, which means it was refused instead.
+        """
     ),
     references: [
       .androidOnCreateWindow, .wkCreateWebViewWith, .chromiumCreateWindow, .webKitUIDelegate,
@@ -42,22 +49,39 @@ struct PopupNotCreated: FlowRule {
     }
     var finding = Finding(
       .from(grounds).atMost(.likely),
-      title: "The page asked for a popup and the app did not provide one.",
+      title: witness.isAmbiguous ? .eitherSetting : .noWindow,
       explanation:
-        "The page called window.open to show \(flow.providersName) page. The app made no window for it, and no request of a popup follows. Nothing is logged when this happens; an inner popup counts too.",
+        """
+        The page called window.open to show \(flow.providersName) page. The app made no window \
+        for it, and no request of a popup follows. Nothing is logged when this happens; an inner \
+        popup counts too.
+        """,
       grounds: grounds, fixes: FrameworkFixes.createPopup.fitting(world.subject))
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener
     finding.attempts = flow.attempts(like: attempt)
-    if witness.null != nil, witness.declined == nil {
+    if witness.isAmbiguous {
       finding.either = [
         .init(
           "popup-blocked",
           check:
-            "Allow windows opened by scripts and tap again: if the popup appears, it had been refused for want of a tap."
+            """
+            Allow windows opened by scripts and tap again: if the popup appears, it had been \
+            refused for want of a tap.
+            """
         )
       ]
     }
     return .finding(finding)
   }
+}
+
+extension Message {
+  fileprivate static let noWindow: Message =
+    "The page asked for a popup and the app did not provide one."
+}
+
+extension PopupWitness {
+  /// Null without a word of the app may also mean that the window was refused.
+  fileprivate var isAmbiguous: Bool { null != nil && declined == nil }
 }

@@ -4,8 +4,8 @@ import Reconstruction
 
 /// The popup asked to close and the app left it on the screen.
 ///
-/// Sources: Android reference, `WebChromeClient.onCloseWindow` (called on the popup's own client); WebKit
-/// `WebPageProxy.cpp` (`closePage:` without a `close:` for the same page).
+/// Sources: Android reference, `WebChromeClient.onCloseWindow` (called on the popup's own client);
+/// WebKit `WebPageProxy.cpp` (`closePage:` without a `close:` for the same page).
 struct PopupNotDismissed: CaseRule {
   static let identity = RuleIdentity(
     id: "popup-not-dismissed", title: "The popup asked to close and was left on the screen",
@@ -14,7 +14,10 @@ struct PopupNotDismissed: CaseRule {
       symptom:
         "Signing in worked, but a blank or \"you may close this window\" page covers the app.",
       why:
-        "onCloseWindow or webViewDidClose is missing, or set on the main view only; it is the popup's own client that is asked.",
+        """
+        onCloseWindow or webViewDidClose is missing, or set on the main view only; it is the \
+        popup's own client that is asked.
+        """,
       disprovedBy: "A line that closes or removes the same window afterwards."),
     references: [.androidOnCloseWindow, .wkWebViewDidClose])
 
@@ -51,7 +54,10 @@ struct PopupNotDismissed: CaseRule {
       .from(grounds),
       title: "The popup asked to close and the app left it on the screen.",
       explanation:
-        "The popup's page called window.close() when it was done. The app did not take it off the screen, so it covers the page that carries on behind it.",
+        """
+        The popup's page called window.close() when it was done. The app did not take it off the \
+        screen, so it covers the page that carries on behind it.
+        """,
       grounds: grounds, fixes: FrameworkFixes.dismissPopup.fitting(world.subject))
     finding.breaksAt = .openerActed
     finding.window = last.window

@@ -6,7 +6,11 @@ extension PopupOpenedExternally {
         (2, "Opening sign-in popup"),
         (
           2.1,
-          "Received request to open application \"com.apple.mobilesafari\" with url \"https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=x\" from Shop:4711"
+          """
+          Received request to open application \"com.apple.mobilesafari\" with url \
+          \"https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+          redirect_uri=x\" from Shop:4711
+          """
         ),
         (2.2, "auth/popup-blocked"))),
     .fires(
@@ -15,7 +19,11 @@ extension PopupOpenedExternally {
         .asks,
         .system(
           2.1, "ActivityTaskManager",
-          "START u0 {act=android.intent.action.VIEW cat=[android.intent.category.BROWSABLE] dat=https://id.example.net/... cmp=com.android.chrome/.Main} from uid 10341 (com.example.shop)"
+          """
+          START u0 {act=android.intent.action.VIEW cat=[android.intent.category.BROWSABLE] \
+          dat=https://id.example.net/... cmp=com.android.chrome/.Main} from uid 10341 \
+          (com.example.shop)
+          """
         ), .closed(at: 30)),
       Example.har(
         .mitmproxy, .opened, [Example.Step].providerPage().map { $0.by(.chrome) }, .openerWaits)),
@@ -29,7 +37,10 @@ extension PopupOpenedExternally {
         .asks,
         .system(
           1, "ActivityTaskManager",
-          "START u0 {act=android.intent.action.VIEW dat=https://help.example.org/... cmp=com.android.chrome/.Main} from uid 10341 (com.example.shop)"
+          """
+          START u0 {act=android.intent.action.VIEW dat=https://help.example.org/... \
+          cmp=com.android.chrome/.Main} from uid 10341 (com.example.shop)
+          """
         ), .succeeded),
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .signedIn(), .takenUp)),
     .undetermined(

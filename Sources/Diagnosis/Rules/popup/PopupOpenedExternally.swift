@@ -6,8 +6,9 @@ import WebPlatform
 
 /// The popup went to another browser or app.
 ///
-/// Sources: Chromium `AwContentsClient.java` (a popup without a client becomes a VIEW intent); Capacitor's
-/// `WebViewDelegationHandler` (`UIApplication.open` for every `window.open`); react-native-webview without `onOpenWindow`.
+/// Sources: Chromium `AwContentsClient.java` (a popup without a client becomes a VIEW intent);
+/// Capacitor's `WebViewDelegationHandler` (`UIApplication.open` for every `window.open`);
+/// react-native-webview without `onOpenWindow`.
 struct PopupOpenedExternally: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-opened-externally", title: "The popup went to another browser or app",
@@ -15,9 +16,15 @@ struct PopupOpenedExternally: FlowRule {
     manual: Manual(
       symptom: "Safari or Chrome opens; after signing in there, the app is still signed out.",
       why:
-        "The app hands the popup's address to the system, so session, cookies and opener are in another browser.",
+        """
+        The app hands the popup's address to the system, so session, cookies and opener are in \
+        another browser.
+        """,
       disprovedBy:
-        "The provider's pages requested with the app's own user agent; a sign-in meant for the system browser that comes back by a link."
+        """
+        The provider's pages requested with the app's own user agent; a sign-in meant for the \
+        system browser that comes back by a link.
+        """
     ),
     references: [.wkCreateWebViewWith, .androidShouldOverrideUrlLoading, .capacitorAllowNavigation])
 
@@ -62,7 +69,10 @@ struct PopupOpenedExternally: FlowRule {
       title:
         "The sign-in popup opened in another browser; what happens there does not reach the app.",
       explanation:
-        "The app handed the popup's address to the system instead of showing it. That browser has its own cookies and no link to the page, so the result cannot come back.",
+        """
+        The app handed the popup's address to the system instead of showing it. That browser has \
+        its own cookies and no link to the page, so the result cannot come back.
+        """,
       grounds: grounds, fixes: FrameworkFixes.keepInside.fitting(world.subject))
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener
@@ -81,7 +91,8 @@ extension Sighting {
 }
 
 extension Case {
-  /// A request of the attempt to the provider by a browser of its own, where the app's pages come from a web view.
+  /// A request of the attempt to the provider by a browser of its own, where the app's pages come
+  /// from a web view.
   fileprivate func otherBrowser(in attempt: Attempt, of flow: Flow) -> Citation? {
     let opener = openerDocuments(of: attempt, flow)
     guard opener.contains(where: { $0.agent?.kind.isEmbedded == true }) else { return nil }

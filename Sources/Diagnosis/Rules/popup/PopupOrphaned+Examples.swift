@@ -1,6 +1,9 @@
 extension PopupOrphaned {
   private static func view(_ event: String, _ number: Int = 14) -> String {
-    "0x10f80a600 - WKApplicationStateTrackingView: View with page [0x11a00e818, pageProxyID=\(number)] was \(event) a window, _lastObservedStateWasBackground=0"
+    """
+    0x10f80a600 - WKApplicationStateTrackingView: View with page [0x11a00e818, \
+    pageProxyID=\(number)] was \(event) a window, _lastObservedStateWasBackground=0
+    """
   }
   private static func page(_ event: String, _ number: Int = 14) -> String {
     "0x11a00e818 - [pageProxyID=\(number), webPageID=15, PID=2989] WebPageProxy::\(event)"
@@ -20,7 +23,10 @@ extension PopupOrphaned {
         (2, "Opening sign-in popup"), (2.1, page("constructor:")), (8, view("removed from")),
         (
           62,
-          "BrowserAuthError: monitor_window_timeout: Token acquisition in popup failed due to timeout."
+          """
+          BrowserAuthError: monitor_window_timeout: Token acquisition in popup failed due to \
+          timeout.
+          """
         ))),
     .quiet(
       "the popup was removed and closed",

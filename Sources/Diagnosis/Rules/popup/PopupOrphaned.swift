@@ -4,8 +4,8 @@ import Reconstruction
 
 /// The popup left the screen but its page lives on.
 ///
-/// Sources: WebKit `ViewState` and `Loading` lines of one page (removed from a window, then loading again); a named
-/// `window.open` finds the old popup again and asks for no new one.
+/// Sources: WebKit `ViewState` and `Loading` lines of one page (removed from a window, then loading
+/// again); a named `window.open` finds the old popup again and asks for no new one.
 struct PopupOrphaned: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-orphaned", title: "The popup left the screen but its page lives on",
@@ -13,7 +13,10 @@ struct PopupOrphaned: FlowRule {
     manual: Manual(
       symptom: "After closing the popup the page waits for ever, or the next try shows nothing.",
       why:
-        "The app removed the popup's view without closing the web view, or kept only one variable for several popups, so the page never learns of it.",
+        """
+        The app removed the popup's view without closing the web view, or kept only one variable \
+        for several popups, so the page never learns of it.
+        """,
       disprovedBy: "A line that closes or destroys the same window; a new window at the next try."),
     references: [.wkWebViewDidClose, .androidOnCloseWindow])
 
@@ -56,12 +59,18 @@ struct PopupOrphaned: FlowRule {
       .from(grounds).atMost(.likely),
       title: "The popup left the screen, but the app did not close its page.",
       explanation:
-        "The page that opened the popup is never told that it is gone, so it waits for ever or finds the hidden one again.",
+        """
+        The page that opened the popup is never told that it is gone, so it waits for ever or \
+        finds the hidden one again.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .app,
-          "When the popup is taken off the screen, also end its page (Android: popup.destroy(); iOS: drop every reference to its WKWebView), and keep one entry for each open popup.",
+          """
+          When the popup is taken off the screen, also end its page (Android: popup.destroy(); \
+          iOS: drop every reference to its WKWebView), and keep one entry for each open popup.
+          """,
           .safe, check: "Close the popup and try again: a new window appears.",
           reference: .wkWebViewDidClose)
       ])

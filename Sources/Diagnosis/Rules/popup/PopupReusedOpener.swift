@@ -4,19 +4,29 @@ import Reconstruction
 
 /// The popup replaced the page that opened it.
 ///
-/// Sources: Android reference, `WebSettings.setSupportMultipleWindows`; Chromium `create_window.cc` (window reuse: the
-/// opener of the page is the page itself); WebKit `DOMWindow.cpp` ("was not opened by JavaScript").
+/// Sources: Android reference, `WebSettings.setSupportMultipleWindows`; Chromium `create_window.cc`
+/// (window reuse: the opener of the page is the page itself); WebKit `DOMWindow.cpp` ("was not
+/// opened by JavaScript").
 struct PopupReusedOpener: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-reused-opener", title: "The popup replaced the page that opened it",
     family: .popup, owner: .app, severity: .blocker,
     manual: Manual(
       symptom:
-        "The provider's page appears where the app's page was; after signing in a blank or \"you may close this window\" page stays.",
+        """
+        The provider's page appears where the app's page was; after signing in a blank or \"you \
+        may close this window\" page stays.
+        """,
       why:
-        "Multiple windows are off (Android's default), or the iOS delegate loaded the request in the same web view and returned nil, so that nothing is left to receive the result.",
+        """
+        Multiple windows are off (Android's default), or the iOS delegate loaded the request in \
+        the same web view and returned nil, so that nothing is left to receive the result.
+        """,
       disprovedBy:
-        "A request of the opener's page after the popup's page had come; a flow that was meant as a redirect."
+        """
+        A request of the opener's page after the popup's page had come; a flow that was meant as \
+        a redirect.
+        """
     ),
     references: [.androidSetSupportMultipleWindows, .wkCreateWebViewWith, .chromiumCreateWindow])
 
@@ -46,9 +56,15 @@ struct PopupReusedOpener: FlowRule {
     var finding = Finding(
       .from(grounds).atMost(.likely),
       title:
-        "The sign-in page opened in the same view and replaced your page, so nothing was left to receive the result.",
+        """
+        The sign-in page opened in the same view and replaced your page, so nothing was left to \
+        receive the result.
+        """,
       explanation:
-        "\(flow.providersName) page loaded in the window of the page that opened it. When it was done it found no opener and could not close, because no script had opened that window.",
+        """
+        \(flow.providersName) page loaded in the window of the page that opened it. When it was \
+        done it found no opener and could not close, because no script had opened that window.
+        """,
       grounds: grounds,
       fixes: FrameworkFixes.createPopup.fitting(world.subject) + [
         Fix(

@@ -1,6 +1,9 @@
 extension PopupSandboxed {
   private static let blocked =
-    "Blocked opening 'https://id.example.net/authorize?client_id=shop-web' in a new window because the request was made in a sandboxed frame whose 'allow-popups' permission is not set."
+    """
+    Blocked opening 'https://id.example.net/authorize?client_id=shop-web' in a new window \
+    because the request was made in a sandboxed frame whose 'allow-popups' permission is not set.
+    """
   static let examples: [Example] = [
     .fires(
       "Chromium names the sandbox", .certain, Example.logcat(.asks, .console(2.1, blocked))),

@@ -4,7 +4,8 @@ import Reconstruction
 
 /// A sandboxed frame asked for the window.
 ///
-/// Source: Chromium `create_window.cc` and WebKit print the same line ("… whose 'allow-popups' permission is not set.").
+/// Source: Chromium `create_window.cc` and WebKit print the same line ("… whose 'allow-popups'
+/// permission is not set.").
 struct PopupSandboxed: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-sandboxed", title: "A sandboxed frame may not open popups",

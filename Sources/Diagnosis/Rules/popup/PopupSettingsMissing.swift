@@ -4,7 +4,8 @@ import Reconstruction
 
 /// The popup lacks a setting that the main view has.
 ///
-/// Source: Chromium `AwSettings` (settings are per web view, only the cookie jar is shared); WebKit's delegates are per view.
+/// Source: Chromium `AwSettings` (settings are per web view, only the cookie jar is shared);
+/// WebKit's delegates are per view.
 struct PopupSettingsMissing: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-settings-missing", title: "The popup lacks a setting that the main view has",
@@ -12,7 +13,10 @@ struct PopupSettingsMissing: FlowRule {
     manual: Manual(
       symptom: "The popup opens, but a step in it does nothing or its page stays empty.",
       why:
-        "Storage, scripts, third-party cookies and window handling are set for each web view. The app configured its main view and not the popup.",
+        """
+        Storage, scripts, third-party cookies and window handling are set for each web view. The \
+        app configured its main view and not the popup.
+        """,
       disprovedBy:
         "The same complaint from the main window: then the setting is missing everywhere."),
     references: [.androidOnCreateWindow, .wkCreateWebViewWith])
@@ -44,12 +48,19 @@ struct PopupSettingsMissing: FlowRule {
       .from(grounds).atMost(.likely),
       title: "The popup is missing a setting that the app's main view has.",
       explanation:
-        "Settings belong to one web view. The popup's page asked for something that works in the main view and was refused.",
+        """
+        Settings belong to one web view. The popup's page asked for something that works in the \
+        main view and was refused.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .app,
-          "Run the popup's web view through the same set-up function as the main one (scripts, DOM storage, third-party cookies, user agent, window handling, delegates) before handing it over.",
+          """
+          Run the popup's web view through the same set-up function as the main one (scripts, \
+          DOM storage, third-party cookies, user agent, window handling, delegates) before \
+          handing it over.
+          """,
           .safe, check: "The step that did nothing in the popup works.",
           reference: .androidOnCreateWindow)
       ])

@@ -5,8 +5,8 @@ import Reconstruction
 
 /// A popup that never closes itself was shown without a close control.
 ///
-/// Source: Google Pay's guide for web views (terms and help pages open in a popup that the app must be able to close). Files
-/// do not show it: it rests on what the person reports.
+/// Source: Google Pay's guide for web views (terms and help pages open in a popup that the app must
+/// be able to close). Files do not show it: it rests on what the person reports.
 struct PopupWithoutExit: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-without-exit", title: "The popup has no close control",
@@ -41,7 +41,10 @@ struct PopupWithoutExit: FlowRule {
       .possible,
       title: "The person may be stuck in a popup that has no close button.",
       explanation:
-        "The popup's page does not close itself, and the person reports that they could not get on.",
+        """
+        The popup's page does not close itself, and the person reports that they could not get \
+        on.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
