@@ -64,7 +64,9 @@ let package = Package(
       dependencies: [
         "Diagnosis", "Reconstruction", "HAR", "DeviceLog", "Evidence", "WebPlatform",
       ]),
-    .testTarget(name: "RedactionTests", dependencies: ["Redaction", "Diagnosis", "Reconstruction", "HAR", "Evidence"]),
+    .testTarget(
+      name: "RedactionTests",
+      dependencies: ["Redaction", "Diagnosis", "Reconstruction", "HAR", "Evidence"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [

@@ -116,9 +116,9 @@ extension Need {
     "probe", shows: "window events that no log carries",
     howToCapture:
       """
-      Paste the snippet of `wvtriage probe android`, `probe ios` or `probe js` into a test \
-      build, or load the page of `wvtriage probe page` in the shipped app, and send what it \
-      prints.
+      In a test build, log every call of onCreateWindow and onCloseWindow (iOS: createWebViewWith \
+      and webViewDidClose) with the answer given, and in the page what window.open gave back; \
+      repeat the failure and send the log.
       """
   )
   /// What the person saw.

@@ -36,7 +36,7 @@ struct CommandFailure: Error {
 /// All commands, in the order help shows them.
 enum Tool {
   static let commands: [any Command.Type] = [
-    Diagnose.self, Batch.self, Rules.self, Explain.self, Version.self, Help.self,
+    Diagnose.self, Batch.self, Rules.self, Explain.self, Schema.self, Version.self, Help.self,
   ]
 
   static let spec = ToolSpec(

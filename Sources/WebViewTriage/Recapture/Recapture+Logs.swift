@@ -27,8 +27,8 @@ extension Recapture {
     Recipe(
       "console(opener)", .android, in: .release,
       """
-      A shipped app writes no page console to the log: add the snippet of `wvtriage probe js` to the page, or log in \
-      onConsoleMessage.
+      A shipped app writes no page console to the log: let the page report with navigator.sendBeacon what window.open \
+      gave back, or log in onConsoleMessage.
       """),
     Recipe(
       "console(opener)", .ios, in: .debug,
@@ -38,7 +38,10 @@ extension Recapture {
       """),
     Recipe(
       "console(opener)", .ios, in: .release,
-      "iOS writes no page console to the device log: add the snippet of `wvtriage probe js` to the page."
+      """
+      iOS writes no page console to the device log: let the page report with navigator.sendBeacon what window.open gave \
+      back.
+      """
     ),
     Recipe(
       "console(opener)", in: .any,
@@ -57,24 +60,30 @@ extension Recapture {
     ),
     Recipe(
       "console(popup)", in: .release,
-      "Add the snippet of `wvtriage probe js` to the return page, which runs in the popup."),
+      """
+      Let the return page, which runs in the popup, report with navigator.sendBeacon whether it has a window.opener.
+      """),
     Recipe(
       "console(popup)", in: .any,
       "Save the console of the popup's own window until the failure shows."),
 
     Recipe(
       "probe", .android, in: .debug,
-      "Paste the snippet of `wvtriage probe android` into the app, repeat the failure, and send the log."
+      """
+      Log every call of onCreateWindow and onCloseWindow with the answer given, repeat the failure, and send the log.
+      """
     ),
     Recipe(
       "probe", .ios, in: .debug,
-      "Paste the snippet of `wvtriage probe ios` into the app, repeat the failure, and send the log."
+      """
+      Log every call of createWebViewWith and webViewDidClose with the answer given, repeat the failure, and send the log.
+      """
     ),
     Recipe(
       "probe", in: .release,
       """
-      Load the page of `wvtriage probe page` in the app, tap its buttons, and send the text it prints: one minute, no \
-      build.
+      Open a test page in the app that calls window.open on a tap, and send what it shows of the result: null, closed at \
+      once, or a window. No build is needed.
       """),
 
     Recipe(

@@ -46,8 +46,8 @@ extension Recapture {
     Recipe(
       "traffic(all-windows)", in: .release,
       """
-      Without a proxy the shipped app shows only what its page says: load the page of `wvtriage probe page` in it, tap \
-      "popup", and send the text it prints.
+      Without a proxy the shipped app shows only what its page says: let the page report with navigator.sendBeacon what \
+      window.open gave back.
       """),
 
     Recipe(
