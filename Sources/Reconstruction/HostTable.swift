@@ -6,6 +6,7 @@ struct HostTable {
     var isKnown = false
     /// Took part in a flow: from then on its exchanges are kept.
     var inFlow = false
+    var failures = 0
     /// Cookies already on record, name and attributes hashed.
     var cookies: Set<UInt64> = []
   }

@@ -15,7 +15,7 @@ struct Kept {
   }
 
   /// Bytes of all exchanges together, as estimated.
-  static let budget = 14 << 20
+  static let budget = 10 << 20
   /// Bytes of all bodies together.
   static let bodies = 4 << 20
 
@@ -102,6 +102,22 @@ struct Kept {
     "x-amzn-errortype", "x-ms-request-id", "content-location", "x-cache",
   ]
   private static let prefixes = ["sec-", "cross-origin-", "access-control-", "content-security-"]
+
+  /// What is left of an exchange that only shows a failure or a cookie's first setting: who, where, what came back.
+  static func bare(_ exchange: inout Exchange) {
+    exchange.request.headers.removeAll { header in
+      !["user-agent", "referer", "origin"].contains(header.name.lowercased())
+        && !header.name.lowercased().hasPrefix("sec-fetch-")
+    }
+    exchange.response.headers.removeAll { header in
+      !["set-cookie", "location", "content-type", "www-authenticate"]
+        .contains(header.name.lowercased())
+    }
+    exchange.request.cookies = []
+    exchange.response.cookies = []
+    exchange.request.body = nil
+    exchange.response.body = nil
+  }
 
   mutating func slim(_ exchange: inout Exchange) {
     exchange.request.headers.removeAll { !isUseful($0.name) }

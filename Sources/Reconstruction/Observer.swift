@@ -25,8 +25,10 @@ public struct Observer {
   /// The first exchanges of a capture are kept whatever they are: small captures complete, large ones from their
   /// beginning.
   static let beginning = 512
+  /// Failures kept of a host that takes part in no flow.
+  static let failureLimit = 8
   /// First settings of cookies kept in all.
-  static let cookieLimit = 4_096
+  static let cookieLimit = 1_024
   /// Hits of one meaning, process and window kept at the beginning and at the end of a source.
   static let hitLimit = 32
 
@@ -101,7 +103,7 @@ extension Observer: ExchangeSink {
     if let worth = worth(of: entry, url, host, speaks: speaks) {
       var exchange = entry.exchange(withResponseBody: worth.wantsBody)
       if worth.kept == .flow { noteFlow(exchange, host) }
-      if !worth.wantsBody { exchange.request.body = nil }
+      if !worth.wantsBody { Kept.bare(&exchange) }
       kept.add(exchange, worth.kept)
       for bare in kept.takeDropped() { base.ordinary.add(row(of: bare), limit: maxEvents) }
       return
@@ -122,12 +124,15 @@ extension Observer: ExchangeSink {
     let isDecoration = isDecoration(entry)
     if !isDecoration, status == 0 || status >= 400 || (300..<400).contains(status) && status != 304
     {
-      return (.notable, true)
+      // Hosts that have nothing to do with a flow fail all day long: a few are enough to tell.
+      hosts[host].failures += 1
+      if hosts[host].inFlow || seenInSource <= Self.beginning { return (.notable, true) }
+      if hosts[host].failures <= Self.failureLimit { return (.notable, false) }
     }
     if !isDecoration, entry.method.elementsEqual("POST".utf8), isBeacon(entry) {
       return (.notable, true)
     }
-    if hosts[host].inFlow || seenInSource <= Self.beginning { return (.company, !isDecoration) }
+    if hosts[host].inFlow || seenInSource <= Self.beginning { return (.company, true) }
     return setsCookie ? (.notable, false) : nil
   }
 
