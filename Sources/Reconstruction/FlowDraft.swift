@@ -69,3 +69,20 @@ struct FlowDraft {
     var provider: String
   }
 }
+
+extension FlowDraft {
+  mutating func fail(_ named: NamedError) {
+    guard
+      !attempt.errors.contains(where: { $0.code == named.code && $0.exchange == named.exchange })
+    else { return }
+    // The same error on its way from hop to hop is one error.
+    if let last = attempt.errors.last, last.code == named.code, !named.code.hasPrefix("http-") {
+      return
+    }
+    attempt.errors.append(named)
+  }
+
+  func isProviderCallback(_ url: WebURL) -> Bool {
+    isProvider(Site(url)) && !isCallback(url)
+  }
+}

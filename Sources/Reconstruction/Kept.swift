@@ -15,7 +15,7 @@ struct Kept {
   }
 
   /// Bytes of all exchanges together, as estimated.
-  static let budget = 10 << 20
+  static let budget = 8 << 20
   /// Bytes of all bodies together.
   static let bodies = 4 << 20
 

@@ -5,7 +5,9 @@ import WebPlatform
 /// All exchanges of the incident in one order; what two recordings hold both of counts once.
 extension Workbench {
   mutating func orderExchanges() {
-    let merged = Recordings(observations.exchanges.map(placed), rank: rank).merged()
+    let isPlaced = assumptions.offsets.isEmpty
+    let exchanges = isPlaced ? observations.exchanges : observations.exchanges.map(placed)
+    let merged = Recordings(exchanges, rank: rank).merged()
     world.exchanges = merged.map(\.exchange)
     for (id, record) in merged.enumerated() where !record.twins.isEmpty {
       world.twins[id] = record.twins
@@ -40,14 +42,18 @@ struct Recordings {
     self.rank = rank
     // An exchange without a start keeps its place in its own source.
     var last: [SourceID: Int64] = [:]
-    var keyed: [(time: Int64, rank: Int, entry: Int, exchange: Exchange)] = []
-    for exchange in exchanges.sorted(by: { ($0.source, $0.entry) < ($1.source, $1.entry) }) {
+    var keys: [(time: Int64, rank: Int, entry: Int, index: Int)] = []
+    let inFile = exchanges.indices.sorted {
+      (exchanges[$0].source, exchanges[$0].entry) < (exchanges[$1].source, exchanges[$1].entry)
+    }
+    for index in inFile {
+      let exchange = exchanges[index]
       let time = exchange.start?.microseconds ?? last[exchange.source] ?? .min
       last[exchange.source] = time
-      keyed.append((time, rank[exchange.source] ?? 0, exchange.entry, exchange))
+      keys.append((time, rank[exchange.source] ?? 0, exchange.entry, index))
     }
-    keyed.sort { ($0.time, $0.rank, $0.entry) < ($1.time, $1.rank, $1.entry) }
-    records = keyed.map { Record(exchange: $0.exchange) }
+    keys.sort { ($0.time, $0.rank, $0.entry) < ($1.time, $1.rank, $1.entry) }
+    records = keys.map { Record(exchange: exchanges[$0.index]) }
   }
 
   func merged() -> [Record] {

@@ -1,0 +1,102 @@
+import Evidence
+
+/// Gathers sources that nothing sets apart.
+struct IncidentGroups {
+  private(set) var groups: [[SourceProfile]] = []
+
+  /// Recordings of one incident may follow one another: the popup's export begins where the opener's ends.
+  static let pause = 30.0 * 60
+  /// Where a zone or a clock is in doubt.
+  static let doubt = 6.0 * 3_600
+
+  init(_ profiles: [SourceProfile]) {
+    // Those that know most come first, so that the rest finds its place.
+    let sorted = profiles.sorted { left, right in
+      let weights = (Self.weight(left), Self.weight(right))
+      if weights.0 != weights.1 { return weights.0 > weights.1 }
+      let times = (left.first?.microseconds ?? .max, right.first?.microseconds ?? .max)
+      if times.0 != times.1 { return times.0 < times.1 }
+      return left.source < right.source
+    }
+    for profile in sorted {
+      let fits = groups.indices.filter { index in
+        groups[index].allSatisfy { !Self.contradict($0, profile) }
+      }
+      let best = fits.max { left, right in
+        let scores = (affinity(profile, groups[left]), affinity(profile, groups[right]))
+        return scores.0 != scores.1 ? scores.0 < scores.1 : left > right
+      }
+      if let best {
+        groups[best].append(profile)
+      } else {
+        groups.append([profile])
+      }
+    }
+    groups.sort { left, right in
+      let times = (Self.start(left), Self.start(right))
+      if times.0 != times.1 { return times.0 < times.1 }
+      return (left.map(\.source.number).min() ?? 0) < (right.map(\.source.number).min() ?? 0)
+    }
+  }
+
+  private static func start(_ group: [SourceProfile]) -> Int64 {
+    group.compactMap(\.first).filter(\.isAbsolute).map(\.microseconds).min() ?? .max
+  }
+
+  private static func weight(_ profile: SourceProfile) -> Int {
+    (profile.first?.isAbsolute == true ? 8 : 0) + (profile.platforms.isEmpty ? 0 : 4)
+      + (profile.devices.isEmpty ? 0 : 2) + (profile.apps.isEmpty ? 0 : 1)
+  }
+
+  private func affinity(_ profile: SourceProfile, _ group: [SourceProfile]) -> Int {
+    var score = 0
+    for member in group {
+      var mine = 0
+      if !member.states.isDisjoint(with: profile.states) { mine += 16 }
+      if member.folder == profile.folder { mine += 8 }
+      if !member.platforms.isDisjoint(with: profile.platforms) { mine += 4 }
+      if !member.hosts.isDisjoint(with: profile.hosts) { mine += 2 }
+      score = max(score, mine)
+    }
+    return score
+  }
+
+  static func contradict(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
+    // One flow's own token on both sides settles it.
+    if !left.states.isDisjoint(with: right.states) { return false }
+    if left.platforms.count == 1, right.platforms.count == 1, left.platforms != right.platforms {
+      return true
+    }
+    if left.devices.count == 1, right.devices.count == 1, left.devices != right.devices {
+      return true
+    }
+    if left.apps.count == 1, right.apps.count == 1, left.apps != right.apps { return true }
+    return areApart(left, right)
+  }
+
+  /// True if the times cannot be of one incident, whatever is unknown about them.
+  private static func areApart(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
+    guard let leftFirst = left.first, let rightFirst = right.first else { return false }
+    let leftLast = left.last ?? leftFirst
+    let rightLast = right.last ?? rightFirst
+    let unknown = leftFirst.unknown.union(rightFirst.unknown)
+    if unknown.contains(.date) { return false }
+    if unknown.contains(.year) {
+      return daysApart((leftFirst, leftLast), (rightFirst, rightLast)) >= 2
+    }
+    let gap = max(
+      rightFirst.seconds(since: leftLast), leftFirst.seconds(since: rightLast))
+    if unknown.contains(.zone) { return gap > 20 * 3_600 }
+    return gap > pause
+  }
+
+  /// Days between two spans within a year, as their calendars count them.
+  private static func daysApart(
+    _ left: (first: Stamp, last: Stamp), _ right: (first: Stamp, last: Stamp)
+  ) -> Int {
+    let (from, to) = (CalendarDay(left.first).dayOfYear, CalendarDay(left.last).dayOfYear)
+    let (since, until) = (CalendarDay(right.first).dayOfYear, CalendarDay(right.last).dayOfYear)
+    let gap = max(since - to, from - until)
+    return min(gap, 366 - (max(to, until) - min(from, since)))
+  }
+}
