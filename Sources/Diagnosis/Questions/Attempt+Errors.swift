@@ -4,7 +4,8 @@ import Reconstruction
 import WebPlatform
 
 extension Attempt {
-  /// Errors that provider or protocol spelled out, each a ground that names the failure. Equal codes count once.
+  /// Errors that provider or protocol spelled out, each a ground that names the failure. Equal
+  /// codes count once.
   func named(_ meanings: Set<ErrorMeaning>, _ why: Message) -> [Ground] {
     errors.filter { meanings.contains($0.meaning) }.map { $0.ground(why, as: $0.code) }
   }
@@ -20,7 +21,8 @@ extension Attempt {
 }
 
 extension NamedError {
-  /// Codes and the providers' own wordings name the failure; a sentence read by its meaning is one observation.
+  /// Codes and the providers' own wordings name the failure; a sentence read by its meaning is one
+  /// observation.
   func ground(_ why: Message, as key: String) -> Ground {
     isReadByMeaning ? .seen(why, citation, as: key) : .named(why, citation, as: key)
   }
@@ -33,7 +35,8 @@ extension NamedError {
 }
 
 extension Case {
-  /// What logs and pages say of a provider's error code with one of these meanings, during the attempt.
+  /// What logs and pages say of a provider's error code with one of these meanings, during the
+  /// attempt.
   func errorTexts(
     _ meanings: Set<ErrorMeaning>, in attempt: Attempt, of flow: Flow
   ) -> [Sighting] {

@@ -16,7 +16,8 @@ extension Case {
   var hasConsole: Bool { sources.contains { $0.log?.hasConsole == true } }
   var hasLog: Bool { sources.contains { $0.log != nil } }
 
-  /// A place to point at when something due is missing: the last thing a covering capture or log shows.
+  /// A place to point at when something due is missing: the last thing a covering capture or log
+  /// shows.
   var lastMoment: Citation? { timeline.last?.citation }
 
   /// The file ends early, so that nothing follows from what is missing at its end.

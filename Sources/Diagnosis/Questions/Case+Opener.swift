@@ -44,6 +44,15 @@ extension Case {
     return nil
   }
 
+  /// The callback was answered and the page that wanted the result did nothing with it, where its
+  /// doings would be in the evidence.
+  func openerStaysSilent(after attempt: Attempt, of flow: Flow) -> Ground? {
+    guard let answered = attempt.steps[.callbackAnswered], !attempt.reached(.openerActed),
+      !openerDocuments(of: attempt, flow).isEmpty
+    else { return nil }
+    return .absent("nobody took up the result after this", due: answered, as: "opener-silent")
+  }
+
   /// The documents the popup showed: authorization, the provider's pages, the callback.
   func popupDocuments(of attempt: Attempt) -> [Exchange] {
     let ids = [attempt.authorization, attempt.responseIssuedBy, attempt.callback].compactMap { $0 }

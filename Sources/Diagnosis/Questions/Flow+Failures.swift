@@ -14,8 +14,8 @@ struct FailedRequest: Sendable {
 }
 
 extension Case {
-  /// Requests of the attempt's window (documents and the flow's own calls) that failed below HTTP, in order, with those
-  /// that logs name for the flow's hosts.
+  /// Requests of the attempt's window (documents and the flow's own calls) that failed below HTTP,
+  /// in order, with those that logs name for the flow's hosts.
   func failures(of attempt: Attempt, _ flow: Flow) -> [FailedRequest] {
     let hosts = hosts(of: flow)
     var failed: [FailedRequest] = []
@@ -45,7 +45,8 @@ extension Case {
     return failed
   }
 
-  /// Hosts that take part in a flow: provider's documents, callback, token endpoint, the opener's page.
+  /// Hosts that take part in a flow: provider's documents, callback, token endpoint, the opener's
+  /// page.
   func hosts(of flow: Flow) -> Set<String> {
     var hosts = Set([flow.providerHost].compactMap { $0 })
     if let redirect = flow.redirectURI { hosts.insert(WebHost.of(redirect)) }
@@ -75,7 +76,8 @@ extension Case {
 }
 
 extension Exchange {
-  /// A document or a call of script: what a flow is made of. Pictures, styles and frames of others are not.
+  /// A document or a call of script: what a flow is made of. Pictures, styles and frames of others
+  /// are not.
   var isFlowRequest: Bool {
     if let type = resourceType {
       return ["document", "xhr", "fetch"].contains(type)

@@ -29,6 +29,8 @@ struct PopupWitness: Sendable {
 
   /// A popup that a person closes lives longer than this.
   static let atOnce = 2.5
+  /// Sooner than the first page of a popup can come and cut itself off from its opener.
+  static let beforeAnyPage = 1.0
 
   init(of attempt: Attempt, _ flow: Flow, in world: Case) {
     func first(_ signs: Set<Sign>) -> Sighting? {
@@ -65,6 +67,10 @@ struct PopupWitness: Sendable {
   /// Closed as soon as it was asked for, as far as the times tell.
   var closedAtOnce: Bool { closed != nil && (lifetime.map { $0 <= Self.atOnce } ?? false) }
 
+  var closedBeforeAnyPage: Bool {
+    closed != nil && (lifetime.map { $0 <= Self.beforeAnyPage } ?? false)
+  }
+
   /// Signs that no window was made.
   var notCreated: [Ground] {
     var grounds: [Ground] = []
@@ -73,7 +79,7 @@ struct PopupWitness: Sendable {
     }
     if let null {
       grounds.append(null.observed("the page got null from window.open", as: "null"))
-    } else if let closed, closedAtOnce {
+    } else if let closed, closedAtOnce, silentSince != nil || closedBeforeAnyPage {
       grounds.append(
         closed.observed("the page found its popup closed as soon as it had asked", as: "closed"))
     } else if let closed, silentSince != nil {

@@ -14,38 +14,42 @@ struct SameWindow: Sendable {
   var disproof: Citation?
 
   init(of attempt: Attempt, _ flow: Flow, in world: Case) {
-    disproof = world.windowOfItsOwn(flow) ?? world.openerStillAlive(in: attempt, of: flow)
-    if let refused = world.sightings([.closeRefused], in: attempt, of: flow).first {
-      complaints.append(
-        refused.observed(
-          "the page may not close its window, because no script opened that window",
-          as: "close-refused"))
-    }
-    if let own = world.sightings([.messageMismatch], in: attempt, of: flow)
-      .first(where: {
-        $0.recipientIsSender(butNot: world.askingOrigins(of: attempt, flow))
-      })
-    {
-      complaints.append(
-        own.observed("the page that answers its opener finds itself there", as: "own-origin"))
-    }
-    // Without the opener's page in the same window it may be the popup's own recording.
-    if let popup = flow.popup, world.windows.indices.contains(popup),
-      world.windows[popup].outcome == .reusedOpener,
-      !world.openerDocuments(of: attempt, flow).isEmpty
-    {
-      complaints += world.windows[popup].outcomeGrounds.prefix(1).map {
-        .seen("the page was loaded in the window that asked for the popup", $0, as: "same-window")
-      }
-    }
-    if let null = world.sightings([.openerNull], in: attempt, of: flow).first {
-      supports.append(null.observed("the page finds no opener", as: "opener-null"))
-    }
-    if flow.presentation == .popup {
+    disproof =
+      world.windowOfItsOwn(flow) ?? world.openerStillAlive(in: attempt, of: flow)
+      ?? world.recordedWithoutPopup(attempt, flow)
+    addComplaints(attempt, flow, world)
+    if let place = world.sharedPage(attempt, flow) {
+      complaints.append(place)
       supports += flow.presentationGrounds.prefix(1).map {
         .seen("the flow was meant for a popup", $0, as: "meant-as-popup")
       }
     }
+    // Said by a page that any app opened by itself as well: with the line above one observation.
+    if let null = world.sightings([.openerNull], in: attempt, of: flow).first {
+      supports.append(null.observed("the page finds no opener", as: "no-script-opened-it"))
+    }
+  }
+
+  /// What the page that came says.
+  private mutating func addComplaints(_ attempt: Attempt, _ flow: Flow, _ world: Case) {
+    if let refused = world.sightings([.closeRefused], in: attempt, of: flow).first {
+      complaints.append(
+        refused.observed(
+          "the page may not close its window, because no script opened that window",
+          as: "no-script-opened-it"))
+    }
+    let asking = world.askingOrigins(of: attempt, flow)
+    if let own = world.sightings([.messageMismatch], in: attempt, of: flow)
+      .first(where: { $0.recipientIsSender(butNot: asking) })
+    {
+      complaints.append(
+        own.observed("the page that answers its opener finds itself there", as: "own-origin"))
+    }
+  }
+
+  /// The window itself was seen, or its page found itself as its opener: not only that it had none.
+  var isSure: Bool {
+    complaints.contains { $0.independent == "own-origin" || $0.independent == "same-window" }
   }
 
   /// Enough to say that the popup replaced its opener.
@@ -59,6 +63,31 @@ extension Case {
       windows.indices.contains(window)
     else { return nil }
     return windows[window].created
+  }
+
+  /// The window that asked was recorded with its page, and no page of the popup came into it.
+  fileprivate func recordedWithoutPopup(_ attempt: Attempt, _ flow: Flow) -> Citation? {
+    guard !attempt.reachedProvider, let opener = flow.opener, windows.indices.contains(opener),
+      windows[opener].separation == .recorded
+    else { return nil }
+    return openerDocuments(of: attempt, flow).last?.citation
+  }
+
+  /// The provider's page in the window of the page that wanted a popup. Without that page before
+  /// it, it may be the popup's own recording; where nothing tells windows apart, only the silence
+  /// of that page speaks.
+  fileprivate func sharedPage(_ attempt: Attempt, _ flow: Flow) -> Ground? {
+    guard let popup = flow.popup, windows.indices.contains(popup),
+      windows[popup].outcome == .reusedOpener, let place = windows[popup].outcomeGrounds.first,
+      !openerDocuments(of: attempt, flow).isEmpty
+    else { return nil }
+    let seen = flow.window.map {
+      windows.indices.contains($0) && windows[$0].separation == .recorded
+    }
+    return seen == true
+      ? .seen("it was loaded in the window that asked for the popup", place, as: "same-window")
+      : .absent(
+        "the page that asked for it asked for nothing after this", due: place, as: "same-window")
   }
 }
 

@@ -69,8 +69,8 @@ struct WindowLog: Sendable {
     }
   }
 
-  /// What took the popup of `sighting` off the screen: a line behind it, or the same one, about the same window; where
-  /// the app's wording names none, about any.
+  /// What took the popup of `sighting` off the screen: a line behind it, or the same one, about the
+  /// same window; where the app's wording names none, about any.
   func removal(after sighting: Sighting) -> Sighting? {
     let name = name(of: sighting)
     return world.sightings([.windowDestroyed, .popupDismissed, .windowHidden]).first { event in

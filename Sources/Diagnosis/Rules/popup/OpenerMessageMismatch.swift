@@ -47,11 +47,7 @@ struct OpenerMessageMismatch: FlowRule {
     var grounds = [
       line.observed("the engine dropped the message for its origin", as: "message-dropped")
     ]
-    if let answered = attempt.steps[.callbackAnswered] ?? attempt.steps[.callbackRequested],
-      !attempt.reached(.openerActed)
-    {
-      grounds.append(.absent("nobody took up the result after this", due: answered, as: "silent"))
-    }
+    grounds += [world.openerStaysSilent(after: attempt, of: flow)].compactMap(\.self)
     if let posted = world.sightings([.resultPosted, .popupTimedOut], in: attempt, of: flow).first {
       grounds.append(posted.observed("the popup was done, the page still waited", as: "posted"))
     }

@@ -17,6 +17,15 @@ extension OpenerSevered {
         window.opener. Can't complete notification.
         """
       )),
+    .fires(
+      "closed after 1.4 s, and later the callback says that it has no opener", .likely,
+      Example.logcat(.asks, .closed(at: 3.4), .noOpener)),
+    .quiet(
+      "the popup posted its result and closed itself afterwards",
+      Example.logcat(
+        .asks, .console(9.5, "result posted to opener", "https://shop.example/callback.js"),
+        .closed(at: 10)),
+      Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .signedIn(), .takenUp)),
     .quiet(
       "the same policy, and the page took up the result",
       Example.har(

@@ -59,9 +59,7 @@ struct OpenerSevered: FlowRule {
         ? cannotTell("whether the popup still had its opener is not in the evidence")
         : .clear("no policy cuts the popup off", [])
     }
-    if let answered = attempt.steps[.callbackAnswered], !attempt.reached(.openerActed) {
-      grounds.append(.absent("nobody took up the result after this", due: answered, as: "silent"))
-    }
+    grounds += [world.openerStaysSilent(after: attempt, of: flow)].compactMap(\.self)
     var finding = Finding(
       .from(grounds).atMost(.likely),
       title: "The popup finished, but lost its link to the page that opened it.",
@@ -84,10 +82,14 @@ struct OpenerSevered: FlowRule {
       $0.observed("the popup's page finds no opener", as: "opener-null")
     }
     if let closed = world.sightings([.popupClosed], in: attempt, of: flow).first,
-      attempt.highest >= .credentials,
-      attempt.reached(.callbackRequested) || attempt.reached(.responseIssued)
+      world.afterlife(of: closed, in: attempt, of: flow) != nil
     {
       grounds.append(closed.observed("the page called it closed while it went on", as: "closed"))
+    }
+    if !grounds.isEmpty,
+      let null = world.sightings([.windowOpenNull], in: attempt, of: flow).first
+    {
+      grounds.append(null.observed("the page got no hold of the window it opened", as: "null"))
     }
     return grounds
   }

@@ -17,6 +17,10 @@ extension PopupClosedEarly {
         .mitmproxy, by: .chrome,
         .opened, .providerPage(headers: ["cross-origin-opener-policy: same-origin"]), .openerWaits,
         .signedIn(), .idle)),
+    .quiet(
+      "after it was called closed its callback page spoke",
+      Example.logcat(
+        .asks, .closed(at: 3.4), .noOpener)),
     .undetermined(
       "no console, no log: nothing says whether it was closed",
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),

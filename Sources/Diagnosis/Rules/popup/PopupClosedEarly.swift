@@ -35,7 +35,8 @@ struct PopupClosedEarly: FlowRule {
     if let went = attempt.steps[.callbackRequested] ?? attempt.steps[.responseIssued] {
       return .clear("the popup went on to its end", [went])
     }
-    if let done = world.sightings([.resultPosted, .messageMismatch], in: attempt, of: flow).first {
+    let ends: Set<Sign> = [.resultPosted, .messageMismatch, .openerNull]
+    if let done = world.sightings(ends, in: attempt, of: flow).first {
       return .clear("the popup came to its end", [done.citation])
     }
     if let policy = world.severingPolicies(of: attempt, flow).first,
@@ -44,8 +45,11 @@ struct PopupClosedEarly: FlowRule {
       return .clear("a policy of the page hides the popup from its opener", [policy.citation])
     }
     if !attempt.reachedProvider, witness.created == nil, witness.dismissed == nil {
-      guard witness.silence.isEmpty, !witness.closedAtOnce else {
+      guard witness.notCreated.isEmpty else {
         return .clear("there was no popup to close", [closed.citation])
+      }
+      if witness.closedAtOnce {
+        return cannotTell("closed so soon it may never have been made, or have lost its opener")
       }
     }
     var grounds = [closed.observed("the popup was found closed", as: "closed")]

@@ -1,7 +1,8 @@
 extension PopupReusedOpener {
   static let examples: [Example] = [
     .fires(
-      "the callback page finds no opener and may not close", .likely,
+      "the callback page finds no opener and may not close: a window of its own is not excluded",
+      .possible,
       Example.logcat(.asks, .noOpener, .mayNotClose)),
     .fires(
       "the page that answers its opener finds its own origin there", .likely,

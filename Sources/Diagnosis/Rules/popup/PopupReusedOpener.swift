@@ -52,7 +52,9 @@ struct PopupReusedOpener: FlowRule {
       }
       return cannotTell("nothing tells in which window the provider's page was")
     }
-    let grounds = same.complaints + same.supports + silentOpener(attempt)
+    let grounds =
+      same.complaints + same.supports
+      + [world.openerStaysSilent(after: attempt, of: flow)].compactMap(\.self)
     var finding = Finding(
       .from(grounds).atMost(.likely),
       title:
@@ -71,17 +73,16 @@ struct PopupReusedOpener: FlowRule {
           .site, "Or use the provider's redirect mode, which needs no popup.", .judgement,
           check: "After signing in, your page loads again with the result in its address.")
       ])
+    if !same.isSure {
+      finding.either = [
+        .init(
+          "opener-severed",
+          check: "Look whether the app's page is still behind the popup when it has finished.")
+      ]
+    }
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener ?? flow.window
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
-  }
-
-  /// The callback was answered and nobody took up the result.
-  private func silentOpener(_ attempt: Attempt) -> [Ground] {
-    guard let answered = attempt.steps[.callbackAnswered], !attempt.reached(.openerActed) else {
-      return []
-    }
-    return [.absent("nobody took up the result after this", due: answered, as: "opener-silent")]
   }
 }
