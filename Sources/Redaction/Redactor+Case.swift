@@ -3,13 +3,18 @@ import HAR
 import Reconstruction
 
 extension Redactor {
-  /// How many exchanges' secrets are remembered at most: those of the flows first.
+  /// How many exchanges' secrets are remembered at most: those of the flows first. Only a log repeats what stood in an
+  /// exchange that nothing cites; without one a few are enough.
   static let mostExchanges = 4_000
+  static let mostExchangesWithoutLog = 512
 
   /// Remembers the secrets that stand in a case's exchanges where their place says that they are secret (cookies,
   /// credentials, parameters, form fields), so that they are found in any line of a log as well.
   public func learn(_ world: Case) {
     guard isEnabled else { return }
+    let most =
+      world.sources.contains { $0.log != nil }
+      ? Redactor.mostExchanges : Redactor.mostExchangesWithoutLog
     var inFlows: [ExchangeID] = []
     for attempt in world.flows.flatMap(\.attempts) {
       inFlows +=
@@ -19,7 +24,7 @@ extension Redactor {
     }
     var seen: Set<ExchangeID> = []
     for number in inFlows + world.exchanges.indices where world.exchanges.indices.contains(number) {
-      guard seen.count < Redactor.mostExchanges else { return }
+      guard seen.count < most else { return }
       if seen.insert(number).inserted { learn(world.exchanges[number]) }
     }
   }
