@@ -26,11 +26,15 @@ final class EntryStore {
   var entry = 0
   var byteOffset = 0
   var byteEnd = 0
-  private(set) var records = UnsafeBufferPointer<JSONRecord>(start: nil, count: 0)
-  private(set) var requestHeaders: [Header] = []
-  private(set) var responseHeaders: [Header] = []
+  // One reader fills and reads these, in turns; the checks of overlapping accesses would cost more
+  // than the accesses.
+  @exclusivity(unchecked) private(set) var records = UnsafeBufferPointer<JSONRecord>(
+    start: nil, count: 0)
+  @exclusivity(unchecked) private(set) var requestHeaders: [Header] = []
+  @exclusivity(unchecked) private(set) var responseHeaders: [Header] = []
   private let fields: UnsafeMutablePointer<Int32>
-  private var decoded: [(record: Int, text: UnsafeMutableRawBufferPointer)] = []
+  @exclusivity(unchecked) private var decoded:
+    [(record: Int, text: UnsafeMutableRawBufferPointer)] = []
 
   init(source: SourceID, stream: any ByteStream) {
     self.source = source
