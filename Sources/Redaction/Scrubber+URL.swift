@@ -156,7 +156,7 @@ extension Scrubber {
       let scrubbed = kept(value, depth: depth + 1)
       return scrubbed[...] == value ? Array(raw) : Scrubber.parameterEncoded(scrubbed[...])
     case .secret(let kind, let unlessWords):
-      let isWord = unlessWords && kind != .state && value.count <= 40 && Scrubber.isErrorWord(value)
+      let isWord = unlessWords && kind == .code && Scrubber.isErrorWord(value)
       return isWord ? Array(raw) : replace(raw, kind, depth: depth)
     case .url where Scrubber.looksLikeURL(value), nil where Scrubber.looksLikeURL(value):
       guard depth < Scrubber.deepest else { return replace(raw, .value, depth: depth) }
@@ -179,9 +179,10 @@ extension Scrubber {
     return value.first == UInt8(ascii: "/") || value.starts(with: "www.".utf8)
   }
 
-  /// An error code where a secret was due: `access_denied`, `-302`, `auth/popup-closed-by-user`.
+  /// An error code where a code was due: `access_denied`, `auth/popup-closed-by-user`.
   static func isErrorWord(_ value: Bytes) -> Bool {
-    isCodeWord(value) && (value.contains { "_-/".utf8.contains($0) } || value.count <= 5)
+    isCodeWord(value) && value.contains { "_-/".utf8.contains($0) }
+      && !value.contains(where: ASCII.isDigit)
   }
 
   /// Only what would end the value is encoded again; pseudonyms stay readable.

@@ -77,9 +77,19 @@ struct IncidentBuilder {
       title: redactor.safe(finding.title), explanation: redactor.safe(finding.explanation),
       fingerprint: Safe(identifier: ranked.fingerprint),
       foldedUnder: ranked.foldedUnder.map(Safe.init(identifier:)),
-      evidence: finding.grounds.map { ground($0) }, against: finding.against.map { ground($0) },
+      evidence: grounds(finding.grounds), against: grounds(finding.against),
       fixes: finding.fixes.map { fix($0) },
       either: finding.either.map { (Safe(identifier: $0.rule), redactor.safe($0.check)) })
+  }
+
+  /// In their order; the same observation is said once.
+  private mutating func grounds(_ grounds: [Ground]) -> [Report.Ground] {
+    var said: [Report.Ground] = []
+    for ground in grounds.map({ self.ground($0) })
+    where !said.contains(where: { $0.number == ground.number && $0.why == ground.why }) {
+      said.append(ground)
+    }
+    return said
   }
 
   private mutating func ground(_ ground: Ground) -> Report.Ground {
@@ -223,7 +233,8 @@ extension IncidentBuilder {
     return first
   }
 
-  private func windowID(_ id: WindowID) -> Safe { "w\(id)" }
+  /// Windows are indices; people and the contract count from 1.
+  private func windowID(_ id: WindowID) -> Safe { "w\(id + 1)" }
 
   private func sourceName(_ id: SourceID) -> Safe {
     world.sources.first { $0.id == id }.map { redactor.safe($0.name) } ?? "unknown source"

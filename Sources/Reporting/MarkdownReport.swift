@@ -58,7 +58,7 @@ extension Markdown {
     }
     item(.bold("App:"), .plain(Report.line(incident.subject)))
     if let finding = incident.causeFinding {
-      for ground in finding.evidence.prefix(3) {
+      for ground in finding.distinctEvidence.prefix(3) {
         guard let exhibit = incident.exhibit(ground.number) else { continue }
         item(.bold("Why [\(ground.number)]:"), .code(Report.place(exhibit)), .plain(ground.why))
       }
@@ -89,7 +89,7 @@ extension Markdown {
         .plain(moment.isBreak ? "✗ \(moment.event)" : moment.event),
         .code(Report.place(moment)), .bold(moment.isBreak ? "the next step did not come" : ""))
     }
-    for window in incident.windows {
+    for window in incident.describedWindows {
       let opener: Safe = window.opener.map { ", asked for by \($0)" } ?? ""
       let outcome: Safe = window.outcome == .unknown ? "" : ": \(Words.window(window.outcome))"
       item(

@@ -105,7 +105,22 @@ extension Report {
   }
 }
 
+extension Report.Finding {
+  /// Evidence by different numbers, for where there is room for a few lines only.
+  var distinctEvidence: [Report.Ground] {
+    var seen: Set<Int> = []
+    return evidence.filter { seen.insert($0.number).inserted }
+  }
+  /// `[1] [3]`
+  var marks: Safe { distinctEvidence.map { "[\($0.number)]" as Safe }.joined(by: " ") }
+}
+
 extension Report.Incident {
+  /// Windows of which more is known than that they were there.
+  var describedWindows: [Report.Window] {
+    windows.filter { $0.opener != nil || $0.outcome != .unknown || $0.userAgent != nil }
+  }
+
   /// What the first screen's `fix by` names beside the owner: attempts of the headline flow.
   var attemptsPhrase: Safe? {
     guard let flow = headlineFlow, flow.attempts > 1 else { return nil }

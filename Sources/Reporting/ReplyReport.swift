@@ -34,7 +34,7 @@ struct Reply {
 
   private mutating func add(_ cause: Report.Cause, _ finding: Report.Finding) {
     lines.append("How sure we are: \(Words.confidence(cause.confidence)).")
-    for ground in finding.evidence.prefix(3) {
+    for ground in finding.distinctEvidence.prefix(3) {
       guard let exhibit = incident.exhibit(ground.number) else { continue }
       lines.append("What we saw: \(ground.why) (\(Report.spokenPlace(exhibit))).")
     }

@@ -46,9 +46,9 @@ struct TextDetails {
       page.add(
         "  \(when)",
         "\(moment.window ?? "  ")  \(mark)\(moment.event)  (\(Report.place(moment)))\(broken)",
-        margin: 14, ink: moment.isBreak ? .yellow : .plain)
+        margin: 14, limit: 3, ink: moment.isBreak ? .yellow : .plain)
     }
-    for window in incident.windows {
+    for window in incident.describedWindows {
       var text: Safe = "\(window.id) \(window.kind)"
       if let opener = window.opener { text = "\(text), asked for by \(opener)" }
       if window.outcome != .unknown { text = "\(text): \(Words.window(window.outcome))" }
@@ -74,8 +74,7 @@ struct TextDetails {
     guard !incident.findings.isEmpty else { return }
     page.section("Findings")
     for finding in incident.findings {
-      var marks = finding.evidence.map { "[\($0.number)]" as Safe }.joined(by: " ")
-      if !marks.isEmpty { marks = "  \(marks)" }
+      let marks: Safe = finding.evidence.isEmpty ? "" : "  \(finding.marks)"
       let under: Safe = finding.foldedUnder.map { ", follows from \($0)" } ?? ""
       page.add(
         "",

@@ -66,7 +66,7 @@ struct FirstScreen {
     page.add(
       "fix by", "\(Words.owner(cause.owner))  ·  \(Report.either(cause))\(attempts)", limit: 2)
     guard let finding = incident.causeFinding else { return }
-    for (index, ground) in finding.evidence.prefix(3).enumerated() {
+    for (index, ground) in finding.distinctEvidence.prefix(3).enumerated() {
       guard let exhibit = incident.exhibit(ground.number) else { continue }
       page.add(
         index == 0 ? "why" : "", "[\(ground.number)] \(Report.place(exhibit))  \(ground.why)",
@@ -92,10 +92,9 @@ struct FirstScreen {
     page.add("read", Report.brief(report.inputs), limit: 2)
     let notable = incident.findings.filter { $0.role != .symptom }.prefix(3)
     for (index, finding) in notable.enumerated() {
-      let marks = finding.evidence.prefix(2).map { "[\($0.number)]" as Safe }.joined(by: " ")
       page.add(
         index == 0 ? "seen" : "",
-        "\(marks) \(finding.title) (\(Words.role(finding.role)))", limit: 2)
+        "\(finding.marks) \(finding.title) (\(Words.role(finding.role)))", limit: 2)
     }
   }
 

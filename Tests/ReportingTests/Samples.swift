@@ -70,9 +70,9 @@ enum Samples {
     ]
     for (index, offset) in [0, 2.3, 14].enumerated() {
       world.timeline[index].offset = offset
-      world.timeline[index].window = 1
+      world.timeline[index].window = 0
     }
-    var window = Window(id: 1, kind: .main)
+    var window = Window(id: 0, kind: .main)
     window.created = asked
     window.outcome = .reusedOpener
     window.userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15"
@@ -90,7 +90,7 @@ enum Samples {
 
     var flow = Flow(number: 1, kind: .oauth)
     flow.provider = Provider(id: "google", name: "Google", kind: .signIn, refusesEmbedded: true)
-    flow.window = 1
+    flow.window = 0
     var attempt = Attempt(number: 1)
     attempt.steps = [.authorizeSent: asked, .callbackAnswered: callback]
     attempt.firstBroken = .sessionSet
@@ -180,7 +180,7 @@ enum Samples {
             "a second pageProxyID appears in the log, and POST /session follows the callback within 3 s",
           reference: identity.references[0])
       ])
-    finding.window = 1
+    finding.window = 0
     finding.attempts = [1, 2]
     return RankedFinding(
       id: "f1/popup-reused-opener", identity: identity, flow: "f1", finding: finding, role: .cause,
