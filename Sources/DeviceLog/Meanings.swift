@@ -100,7 +100,9 @@ public enum Meanings {
     if words.topics.contains(.window) { found += PopupMeanings.find(in: words, context: context) }
     if words.topics.contains(.signIn) { found += SignInMeanings.find(in: words, context: context) }
     if words.topics.contains(.other) { found += OtherMeanings.find(in: words, context: context) }
-    if !words.addresses.isEmpty { found += NavigationMeanings.find(in: words, context: context) }
+    if !words.addresses.isEmpty || words.contains(["blank"]) {
+      found += NavigationMeanings.find(in: words, context: context)
+    }
     if found.contains(where: { $0.sign == .popupClosed || $0.sign == .windowOpenNull }) {
       found.removeAll { $0.sign == .signInStarted || $0.sign == .userCancelled }
     }
@@ -176,6 +178,6 @@ enum Lexicon {
     "localstorage", "anmeld", "connexion", "sesión", "continue with", "console", "page>",
     "page log", "js log", "jslog", "js error", "js:", "msg: ", "⚡️  [", "session established",
     "auth state", "token request", "token endpoint", "callback", "unsupported browser",
-    "embedded browser",
+    "embedded browser", "about:blank",
   ].filter { $0.utf8.count >= 5 }.map { Array($0.utf8) }
 }

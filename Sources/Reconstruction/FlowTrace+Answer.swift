@@ -35,13 +35,11 @@ extension FlowTrace {
     let code = answer.error ?? answer.samlStatus
     guard let code else { return nil }
     var named = NamedError(
-      code: answer.errorSubcode ?? code,
-      meaning: ErrorCodes.meaning(of: answer.errorSubcode ?? code, provider: provider?.id),
+      code: code,
+      meaning: ErrorCodes.meaning(
+        of: code, description: answer.errorDescription, subcode: answer.errorSubcode,
+        provider: provider?.id),
       citation: citation)
-    if named.meaning == .unknown {
-      named.meaning = ErrorCodes.meaning(of: code, provider: provider?.id)
-    }
-    named.code = code
     named.text = answer.errorDescription
     named.exchange = id
     return named

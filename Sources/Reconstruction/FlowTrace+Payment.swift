@@ -91,6 +91,17 @@ extension FlowTrace {
     else { return false }
     let exchange = bench.world.exchanges[id]
     drafts[index].take(id)
+    let answer = bench.facts[id].url.flatMap {
+      ThreeDSecureMessage(url: $0, form: bench.facts[id].form)
+    }
+    if let status = answer?.transStatus, status != "Y", status != "A" {
+      let code = "transStatus=\(status)"
+      var named = NamedError(
+        code: code, meaning: ErrorCodes.meaning(of: code, provider: "3ds"),
+        citation: exchange.citation(.requestBody(around: "cres")) ?? exchange.citation)
+      named.exchange = id
+      drafts[index].fail(named)
+    }
     drafts[index].responseHadCode = true
     drafts[index].attempt.callback = id
     drafts[index].reach(.responseIssued, exchange.citation)

@@ -49,6 +49,11 @@ extension FlowTrace {
       named.text = error.text
       named.exchange = id
       draft.fail(named)
+    } else if let url = fact.url, let refusal = ProviderTexts.refusal(in: url) {
+      var named = NamedError(
+        code: refusal.code, meaning: refusal.meaning, citation: exchange.citation)
+      named.exchange = id
+      draft.fail(named)
     } else if fact.isDocument, exchange.response.status >= 400 {
       draft.fail(httpError(id))
     } else if draft.kind == .other, let code = fact.url?[parameter: "error"], !code.isEmpty {

@@ -13,6 +13,7 @@ extension Workbench {
     attachSightings(&drafts)
     drafts += flowsOfLines(besides: drafts)
     drafts += flowsOfSigns(besides: drafts)
+    if drafts.isEmpty { drafts += flowAtAddress() }
     drafts.sort { left, right in
       let starts = (left.first ?? .max, right.first ?? .max)
       if starts.0 != starts.1 { return starts.0 < starts.1 }
@@ -193,6 +194,27 @@ extension Workbench {
     }
     attachSightings(&found)
     return found
+  }
+
+  /// The page of a sign-in or payment check that a log says was loaded, where nothing else speaks of a flow.
+  private func flowAtAddress() -> [FlowDraft] {
+    for sighting in world.sightings where sighting.isOurs && sighting.sign == .navigation {
+      guard let url = sighting.match.captures["url"].flatMap({ WebURL($0) }),
+        let kind = SignInAddress.kind(of: url)
+      else { continue }
+      var draft = FlowDraft(kind: kind)
+      draft.isInferred = true
+      draft.provider = ProviderTable.step(url)?.provider
+      draft.providerHost = url.host
+      draft.add(provider: Site(url))
+      draft.attempt.start = sighting.time
+      draft.window = sighting.window
+      draft.opener = draft.window.flatMap { world.windows[$0].opener } ?? draft.window
+      draft.sightings = Array(world.sightings.indices.filter { world.sightings[$0].isOurs })
+      draft.reach(.authorizeSent, sighting.citation)
+      return [draft]
+    }
+    return []
   }
 
   private func clientSite(of window: WindowID?) -> Site? {

@@ -88,9 +88,13 @@ extension Workbench {
       && (exchange.response.status >= 400 || fact.step != nil || fact.grant != nil
         || fact.url?.path.hasSuffix("/isReadyToPay") == true)
     guard isPage || isAnswer || fact.isFrame && isOfFlow else { return [] }
-    return sightings(in: text, .page, id) { match in
+    let found = sightings(in: text, .page, id) { match in
       exchange.citation(.responseBody(around: anchor(of: match, in: text)))
     }
+    // A script that lists every code there is says nothing of its page.
+    guard isPage, found.contains(where: { $0.sign == .providerError }) else { return found }
+    let named = ProviderTexts.find(in: text, host: fact.url?.host)
+    return named.isEmpty ? found.filter { $0.sign != .providerError } : found
   }
 
   private func sightings(

@@ -13,11 +13,31 @@ extension Workbench {
     findEmbeddedSDKs()
   }
 
+  /// Where the evidence itself names an app.
+  private func place(naming app: String) -> Citation? {
+    for exchange in world.exchanges where exchange.embeddingPackage == app {
+      return exchange.citation(.requestHeader("x-requested-with"))
+    }
+    return observations.hits.first { hit in
+      hit.record.process == app || hit.record.message.contains(app)
+        || hit.record.pid.flatMap { name(of: $0, in: hit.source) } == app
+    }.map { citation(of: $0) }
+  }
+
+  private func citation(of hit: LogHit) -> Citation {
+    let excerpt = Excerpt(of: hit.record.message)
+    return Citation(
+      source: hit.source,
+      position: Position(
+        byteOffset: hit.record.messageOffset + excerpt.offset, line: hit.record.position.line),
+      quote: Quoted(excerpt.text, .logText), time: hit.record.time)
+  }
+
   /// The caller knows best, then the header that an Android WebView writes, then the process whose lines speak of
   /// sign-in and web views.
   private mutating func findApp() {
     if let app = assumptions.app ?? observations.reported.app {
-      world.subject.app = Subject.Fact(app)
+      world.subject.app = Subject.Fact(app, place(naming: app))
       return
     }
     var packages: [String: (count: Int, citation: Citation)] = [:]
@@ -37,13 +57,7 @@ extension Workbench {
       guard let name = record.process ?? record.pid.flatMap({ name(of: $0, in: hit.source) }),
         Processes.isApp(name)
       else { continue }
-      let excerpt = Excerpt(of: record.message)
-      let citation = Citation(
-        source: hit.source,
-        position: Position(
-          byteOffset: record.messageOffset + excerpt.offset, line: record.position.line),
-        quote: Quoted(excerpt.text, .logText), time: record.time)
-      names[Processes.package(name), default: (0, citation)].count += 1
+      names[Processes.package(name), default: (0, citation(of: hit))].count += 1
     }
     if let best = names.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
       world.subject.app = Subject.Fact(best.key, best.value.citation)

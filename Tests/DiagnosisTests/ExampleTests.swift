@@ -22,7 +22,7 @@ import Testing
   func answers(_ instance: Instance) throws {
     let observed = instance.observations
     #expect(observed.sources.allSatisfy { $0.kind != .unknown }, "a file was not recognised")
-    let answers = try instance.ask(reconstruct(observed))
+    let answers = try instance.answers(to: observed)
     #expect(instance.isMet(by: answers), "\(answers.map(describe))")
     for case .finding(let finding) in answers {
       for ground in finding.grounds { #expect(instance.holds(ground.citation)) }
@@ -65,15 +65,27 @@ extension ExampleTests.Instance {
     var observations = observer.observations
     observations.reported.symptom = example.symptom
     observations.reported.note = example.note
+    observations.reported.app = example.app
     return observations
   }
 
+  /// Answers about the first incident, which knows how many others there are.
+  func answers(to observations: Observations) throws -> [RuleResult] {
+    let split = incidents(in: observations)
+    var world = reconstruct(split[0])
+    world.otherIncidents = split.count - 1
+    return try ask(world)
+  }
+
+  /// A rule may judge flows, and the whole case where there are none.
   func ask(_ world: Case) throws -> [RuleResult] {
-    switch rule.init() {
-    case let rule as any FlowRule: try world.flows.map { try rule.evaluate($0, in: world) }
-    case let rule as any CaseRule: [try rule.evaluate(world)]
-    default: []
+    var answers: [RuleResult] = []
+    let rule = rule.init()
+    if let rule = rule as? any FlowRule {
+      answers += try world.flows.map { try rule.evaluate($0, in: world) }
     }
+    if let rule = rule as? any CaseRule { answers.append(try rule.evaluate(world)) }
+    return answers
   }
 
   /// One flow of the example must answer so; for a quiet one, all.

@@ -4,7 +4,15 @@ enum NavigationMeanings {
   static func find(in words: Words, context: Meanings.Context) -> [SignMatch] {
     guard context == .log else { return [] }
     var found: [SignMatch] = []
-    guard let address = words.addresses.first(where: isDocument) else { return found }
+    guard let address = words.addresses.first(where: isDocument) else {
+      if isEmptyPage(words) {
+        found.append(
+          SignMatch(
+            .navigation, .appWording, signature: "M-NAVIGATION-EMPTY",
+            captures: ["url": "about:blank", "stage": "finished"]))
+      }
+      return found
+    }
     if outside(words, address, &found) { return found }
     if words.contains(failing), words.has(["did", "fail"]) || words.contains(Vocabulary.failed) {
       found.append(
@@ -22,6 +30,11 @@ enum NavigationMeanings {
     if words.contains(["redirect", "redirected", "callback"]) { captures["how"] = "redirect" }
     found.append(SignMatch(.navigation, .appWording, signature: "M-NAVIGATION", captures: captures))
     return found
+  }
+
+  /// `onPageFinished about:blank`: what a web view shows in place of a page that failed.
+  private static func isEmptyPage(_ words: Words) -> Bool {
+    words.has(["about", "blank"]) && words.contains(ended)
   }
 
   private static let verbs: Set<String> = [

@@ -25,6 +25,10 @@ extension Example {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
     case chrome =
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36"
+    case wkWebViewWithMarker =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 GOOGLE_PAY_SUPPORTED"
+    /// An app's own calls, without any web view.
+    case okhttp = "okhttp/4.12.0"
     case safari =
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
   }
@@ -93,6 +97,14 @@ extension Example {
       var step = self
       step.agent = agent
       return step
+    }
+    /// All of them with more request headers.
+    public static func all(_ steps: [Step], sending headers: String...) -> [Step] {
+      steps.map { step in
+        var step = step
+        step.requestHeaders += headers
+        return step
+      }
     }
     /// With more request headers, each `name: value`.
     public func sending(_ headers: String...) -> Step {

@@ -27,24 +27,30 @@ public struct Example: Sendable {
   /// What the ticket reports beside the files.
   public var symptom: ReportedFacts.Symptom?
   public var note: String?
+  public var app: String?
 
   public static func fires(
     _ says: String, _ confidence: Confidence, reported symptom: ReportedFacts.Symptom? = nil,
-    note: String? = nil, _ files: File...
+    note: String? = nil, app: String? = nil,
+    _ files: File...
   ) -> Example {
     Example(
-      says: says, expected: .fires(confidence), files: files, symptom: symptom, note: note)
+      says: says, expected: .fires(confidence), files: files, symptom: symptom, note: note, app: app
+    )
   }
   public static func quiet(
     _ says: String, reported symptom: ReportedFacts.Symptom? = nil, note: String? = nil,
+    app: String? = nil,
     _ files: File...
   ) -> Example {
-    Example(says: says, expected: .quiet, files: files, symptom: symptom, note: note)
+    Example(says: says, expected: .quiet, files: files, symptom: symptom, note: note, app: app)
   }
   public static func undetermined(
     _ says: String, reported symptom: ReportedFacts.Symptom? = nil, note: String? = nil,
+    app: String? = nil,
     _ files: File...
   ) -> Example {
-    Example(says: says, expected: .undetermined, files: files, symptom: symptom, note: note)
+    Example(
+      says: says, expected: .undetermined, files: files, symptom: symptom, note: note, app: app)
   }
 }

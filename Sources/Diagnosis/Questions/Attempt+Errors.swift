@@ -10,6 +10,14 @@ extension Attempt {
     errors.filter { meanings.contains($0.meaning) }.map { $0.ground(why, as: $0.code) }
   }
 
+  /// An error with another meaning that says why the attempt stopped.
+  func namesAnother(than meanings: Set<ErrorMeaning>) -> Citation? {
+    errors.last {
+      $0.meaning != .unknown && $0.meaning != .silentOnly && !meanings.contains($0.meaning)
+    }?
+    .citation
+  }
+
   func firstError(_ meanings: Set<ErrorMeaning>) -> NamedError? {
     errors.first { meanings.contains($0.meaning) }
   }
@@ -35,14 +43,20 @@ extension NamedError {
 }
 
 extension Case {
-  /// What logs and pages say of a provider's error code with one of these meanings, during the
-  /// attempt.
+  /// What logs and answers to scripts say of a provider's error code with one of these meanings,
+  /// during the attempt. The pages of the flow are read with more care: see `Attempt.errors`.
   func errorTexts(
     _ meanings: Set<ErrorMeaning>, in attempt: Attempt, of flow: Flow
   ) -> [Sighting] {
     sightings([.providerError], in: attempt, of: flow).filter { sighting in
-      guard let code = sighting.captured("code") else { return false }
+      guard let code = sighting.captured("code"), !isDocument(sighting.exchange) else {
+        return false
+      }
       return meanings.contains(ErrorCodes.meaning(of: code, provider: flow.provider?.id))
     }
+  }
+
+  private func isDocument(_ id: ExchangeID?) -> Bool {
+    id.map { exchanges.indices.contains($0) && exchanges[$0].isDocument } ?? false
   }
 }

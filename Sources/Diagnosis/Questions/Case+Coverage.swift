@@ -15,6 +15,8 @@ extension Case {
 
   var hasConsole: Bool { sources.contains { $0.log?.hasConsole == true } }
   var hasLog: Bool { sources.contains { $0.log != nil } }
+  /// A log of phone or app, which tells of failed connections. A page's console does not.
+  var hasDeviceLog: Bool { sources.contains { $0.kind == .logcat || $0.kind == .iosLog } }
 
   /// A place to point at when something due is missing: the last thing a covering capture or log
   /// shows.

@@ -38,8 +38,12 @@ extension Case {
         ?? sighting.captured("code").flatMap { Int($0) }.flatMap { NetError(number: $0) }
         ?? NetError(text: sighting.citation.quote.text)
       guard let error = named else { continue }
-      let host = sighting.captured("host") ?? sighting.captured("url").map(WebHost.of) ?? ""
-      guard host.isEmpty || hosts.isEmpty || hosts.contains(host) else { continue }
+      let host = sighting.failedHost
+      // A line that names neither the flow's host nor the main page may speak of any request of the app.
+      guard
+        hosts.contains(host) || host.isEmpty && sighting.speaksOfMainPage
+          || hosts.isEmpty && sighting.namesSignIn
+      else { continue }
       failed.append(FailedRequest(error: error, citation: sighting.citation, host: host))
     }
     return failed
@@ -72,6 +76,36 @@ extension Case {
       return true
     }
     return time.seconds(since: next) < 0
+  }
+}
+
+extension Sighting {
+  /// The host whose request failed, as far as the line says; empty where it does not.
+  var failedHost: String {
+    if let host = captured("host"), !host.isEmpty { return host.lowercased() }
+    if let url = captured("url"), !WebHost.of(url).isEmpty { return WebHost.of(url) }
+    return address?.host ?? ""
+  }
+
+  /// The address it names is one of a sign-in or payment check.
+  var namesSignIn: Bool { address.flatMap { SignInAddress.kind(of: $0) } != nil }
+
+  private var address: WebURL? {
+    let text = citation.quote.text
+    for scheme in ["https://", "http://"] {
+      guard let start = text.firstRange(of: scheme) else { continue }
+      return WebURL(String(text[start.lowerBound...].prefix { !" \"'<>,)]}".contains($0) }))
+    }
+    return nil
+  }
+
+  /// The engine's own line about the document of a window.
+  var speaksOfMainPage: Bool {
+    let text = citation.quote.text
+    return [
+      "isMainFrame=1", "isForMainFrame: true", "isForMainFrame\":true", "didFailProvisional",
+      "could not be loaded because",
+    ].contains { text.contains($0) } && !text.contains("isMainFrame=0")
   }
 }
 

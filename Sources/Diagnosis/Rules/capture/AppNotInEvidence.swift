@@ -18,11 +18,17 @@ struct AppNotInEvidence: CaseRule {
     guard let named = world.reported.app, !named.isEmpty else {
       return .notApplicable("no app was named")
     }
-    if let app = world.subject.app, app.value == named {
-      return .clear("the app is in the files", app.citation.map { [$0] } ?? [])
+    if let app = world.subject.app, app.value == named, let place = app.citation {
+      return .clear("the app is in the files", [place])
     }
-    guard world.sources.contains(where: { $0.log != nil }), let place = world.lastMoment
-    else { return cannotTellApp }
+    let processes = world.sources.compactMap(\.log).flatMap(\.processes)
+    if processes.contains(where: { $0.name == named || $0.name.hasPrefix(named + ":") }) {
+      return .clear("the app's process is in the log", [])
+    }
+    let logs = world.sources.filter { $0.log != nil }
+    guard let place = logs.lazy.compactMap({ world.lastPlace(in: $0.id) }).first else {
+      return .notApplicable("no log with anything to point at was given")
+    }
     var finding = Finding(
       .possible, title: "Nothing in these files is from \(Quoted(named, .word)).",
       explanation:
@@ -37,6 +43,4 @@ struct AppNotInEvidence: CaseRule {
     finding.role = .contributor
     return .finding(finding)
   }
-
-  private var cannotTellApp: RuleResult { .notApplicable("no file names an app") }
 }

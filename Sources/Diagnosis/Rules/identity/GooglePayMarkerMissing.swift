@@ -74,11 +74,28 @@ struct PaymentReadiness {
   var isOffered: Bool
 
   init(in world: Case) {
-    ready = world.sightings([.paymentReady]).first?.citation
+    ready = world.sightings([.paymentReady]).first?.citation ?? world.readinessConfirmed
     notReady = world.sightings([.paymentNotReady]).first.map {
       $0.observed("isReadyToPay answered false", as: "not-ready")
     }
+    if notReady == nil {
+      let refused = world.flows.flatMap(\.attempts).flatMap(\.errors)
+        .first { $0.code == "isReadyToPay" }
+      notReady = refused.map { .seen("isReadyToPay answered false", $0.citation, as: "not-ready") }
+    }
     if ready != nil { notReady = nil }
     isOffered = world.flows.contains { $0.kind == .googlePay } || notReady != nil || ready != nil
+  }
+}
+
+extension Case {
+  /// An answer of Google's that says the person can pay.
+  fileprivate var readinessConfirmed: Citation? {
+    exchanges.first { exchange in
+      guard let url = WebURL(exchange.request.url.value), url.path.hasSuffix("/isReadyToPay"),
+        let body = exchange.response.body?.text?.value
+      else { return false }
+      return body.filter { !$0.isWhitespace }.contains("\"result\":true")
+    }?.urlCitation
   }
 }

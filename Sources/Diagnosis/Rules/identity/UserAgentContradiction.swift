@@ -63,14 +63,26 @@ extension Case {
   /// Documents of one host answered with a bot check two times or more.
   var repeatedChallenges: [Citation] {
     var byHost: [String: [Citation]] = [:]
-    for exchange in exchanges
-    where exchange.response.status == 403 || exchange.response.status == 503 {
-      guard
-        exchange.response.headers.first(header: "cf-mitigated")?.value.lowercased() == "challenge",
-        let place = exchange.citation(.responseHeader("cf-mitigated"))
+    for exchange in exchanges where exchange.response.status >= 400 {
+      guard let header = Self.challenges.first(where: { exchange.isChallenged(by: $0) }),
+        let place = exchange.citation(.responseHeader(header.name))
       else { continue }
       byHost[WebHost.of(exchange.request.url.value), default: []].append(place)
     }
     return byHost.keys.sorted().compactMap { byHost[$0] }.first { $0.count >= 2 } ?? []
+  }
+
+  typealias ChallengeHeader = (name: String, value: String)
+  /// How bot checks mark their answers. Sources: Cloudflare, "Detect a Challenge Page response"; AWS WAF, "Challenge and
+  /// CAPTCHA actions"; Vercel, "Challenge".
+  private static let challenges: [ChallengeHeader] = [
+    ("cf-mitigated", "challenge"), ("x-amzn-waf-action", "challenge"),
+    ("x-amzn-waf-action", "captcha"), ("x-vercel-mitigated", "challenge"),
+  ]
+}
+
+extension Exchange {
+  fileprivate func isChallenged(by header: Case.ChallengeHeader) -> Bool {
+    response.headers.first(header: header.name)?.value.lowercased() == header.value
   }
 }

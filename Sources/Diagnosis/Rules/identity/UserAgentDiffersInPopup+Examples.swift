@@ -1,3 +1,42 @@
 extension UserAgentDiffersInPopup {
-  static let examples: [Example] = []
+  private static func refused(window: Int = 2) -> [Example.Step] {
+    [
+      .page(
+        2.2,
+        "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+        status: 403, body: "<title>Error 403: disallowed_useragent</title>"
+      ).inWindow(window).sending("referer: https://shop.example/")
+    ]
+  }
+  private static func by(_ agent: Example.Agent, _ steps: [Example.Step]) -> [Example.Step] {
+    steps.map { $0.by(agent) }
+  }
+
+  static let examples: [Example] = [
+    .fires(
+      "the page says Chrome, its popup says web view and is refused", .certain,
+      Example.har(
+        .mitmproxy, by: .chrome, .opened, by(.androidWebView, refused()), .openerWaits, .idle)),
+    .fires(
+      "the same on an iPhone, and the provider has not refused yet: a risk", .likely,
+      Example.har(
+        .playwright, by: .safari, .opened, by(.wkWebView, .providerPage()), .openerWaits, .idle)),
+    .quiet(
+      "both windows say web view",
+      Example.har(.mitmproxy, .opened, refused(), .openerWaits, .idle)),
+    .quiet(
+      "the popup is a Custom Tab: another app's browser, as it should be",
+      Example.har(
+        .mitmproxy, .opened, by(.chrome, .providerPage()), .openerWaits, .idle)),
+    .quiet(
+      "the app's own calls to its server are no window",
+      Example.har(
+        .mitmproxy,
+        [
+          Example.Step.fetch(0.2, "https://shop.example/api/config").by(.okhttp)
+        ], .opened, .providerPage(), .openerWaits, .idle)),
+    .undetermined(
+      "only the page's own window was exported",
+      Example.logcat(.asks, .gotNull), Example.har(.devTools, .opened, .idle)),
+  ]
 }

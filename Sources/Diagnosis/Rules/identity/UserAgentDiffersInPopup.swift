@@ -78,7 +78,7 @@ extension UserAgent {
 extension Case {
   func userAgentHeaders(of ids: [ExchangeID]) -> [SentUserAgent] {
     ids.compactMap { id in
-      guard exchanges.indices.contains(id), let agent = exchanges[id].agent,
+      guard exchanges.indices.contains(id), let agent = exchanges[id].agent, !agent.kind.isNative,
         let citation = exchanges[id].citation(.requestHeader("user-agent"))
       else { return nil }
       return SentUserAgent(agent: agent, citation: citation)

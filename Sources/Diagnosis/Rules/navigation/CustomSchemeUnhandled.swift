@@ -28,6 +28,9 @@ struct CustomSchemeUnhandled: FlowRule {
     var response: AuthorizationResponse?
     var scheme: String?
     if let hop = world.customSchemeHop(of: attempt, flow) {
+      if let taken = world.resultTaken(from: hop) {
+        return .clear("the app took up what the address carried", [taken])
+      }
       grounds.append(.seen("the redirect leads to the app's own scheme", hop.citation, as: "hop"))
       response = AuthorizationResponse(url: hop.url)
       scheme = hop.url.scheme
@@ -36,6 +39,9 @@ struct CustomSchemeUnhandled: FlowRule {
       }
       if let failed = world.failedCustomScheme(hop.url.scheme) {
         grounds.append(.named("the web view could not open it", failed, as: "failed"))
+      } else if let agent = world.exchanges[hop.exchange].agent, !agent.kind.isEmbedded {
+        // The system's browser and its sign-in sheets hand such an address to the app, as they should.
+        return cannotTell("the sign-in ran in a browser that hands such addresses to the app")
       } else if world.goesSilent(after: hop.exchange) {
         grounds.append(.absent("nothing follows the redirect", due: hop.citation, as: "silence"))
       }
@@ -105,6 +111,24 @@ extension Case {
       return CustomSchemeHop(url: url, citation: citation, exchange: id)
     }
     return nil
+  }
+
+  /// A later request that carries the code or token which the address brought: the app has it.
+  func resultTaken(from hop: CustomSchemeHop) -> Citation? {
+    let parameters = hop.url.parameters + hop.url.fragmentParameters
+    let brought = parameters.filter {
+      ["code", "id_token", "access_token"].contains($0.name) && $0.value.utf8.count >= 6
+    }.map(\.value)
+    guard !brought.isEmpty, exchanges.indices.contains(hop.exchange) else { return nil }
+    return exchanges[(hop.exchange + 1)...].first { exchange in
+      let sent =
+        exchange.form.map(\.value)
+        + (WebURL(exchange.request.url.value)?.parameters ?? [])
+        .map(\.value)
+      guard let url = WebURL(exchange.request.url.value), url.isHTTP else { return false }
+      return sent.contains { brought.contains($0) }
+        || brought.contains { exchange.request.body?.text?.value.contains($0) == true }
+    }?.urlCitation
   }
 
   /// Where the web view failed on an address of that scheme.

@@ -26,7 +26,7 @@ struct NetworkFailure: FlowRule {
       Self.classes.contains($0.error.errorClass)
     }
     guard let last = failures.last else {
-      return world.captures.isEmpty && !world.hasLog
+      return world.captures.isEmpty && !world.hasDeviceLog
         ? cannotTell("neither traffic nor a log is in the evidence")
         : .clear("no request of the flow failed for want of a network", [])
     }

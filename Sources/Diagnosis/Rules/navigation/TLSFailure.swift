@@ -21,6 +21,17 @@ struct TLSFailure: FlowRule {
 
   static let needs: Needs = [.documents(of: .popup), .deviceLog]
 
+  static let fixes: [Fix] = [
+    Fix(
+      .provider,
+      "Let whoever runs the host check the certificate: complete chain, right name, not expired, a public authority.",
+      .judgement, check: "The host loads in the phone's own browser without a warning."),
+    Fix(
+      .app,
+      "Never call proceed() in onReceivedSslError; if a private authority is meant, add it in the network security configuration.",
+      .safe, check: "The page loads in a release build.", reference: .androidNetworkSecurity),
+  ]
+
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let failures = world.failures(of: attempt, flow).filter {
@@ -28,7 +39,10 @@ struct TLSFailure: FlowRule {
         && !world.hasSecureAnswer(from: $0.host)
     }
     guard let last = failures.last else {
-      return world.captures.isEmpty && !world.hasLog
+      if let unnamed = world.handshakeWithoutName(in: attempt, of: flow) {
+        return .finding(unnamed.finding(flow, attempt))
+      }
+      return world.captures.isEmpty && !world.hasDeviceLog
         ? cannotTell("neither traffic nor a log is in the evidence")
         : .clear("no host of the flow failed its handshake", [])
     }
@@ -44,16 +58,7 @@ struct TLSFailure: FlowRule {
       explanation:
         "The connection was refused before any request was made, because the certificate or handshake was not accepted.",
       grounds: grounds,
-      fixes: [
-        Fix(
-          .provider,
-          "Let whoever runs the host check the certificate: complete chain, right name, not expired, a public authority.",
-          .judgement, check: "The host loads in the phone's own browser without a warning."),
-        Fix(
-          .app,
-          "Never call proceed() in onReceivedSslError; if a private authority is meant, add it in the network security configuration.",
-          .safe, check: "The page loads in a release build.", reference: .androidNetworkSecurity),
-      ])
+      fixes: Self.fixes)
     finding.breaksAt = attempt.stoppedAt
     finding.owner = world.owner(ofHost: last.host, flow)
     finding.attempts = flow.attempts(like: attempt)

@@ -27,7 +27,10 @@ struct AccountPolicy: FlowRule {
         $0.ground("the error's code is one of account or policy", as: $0.captured("code") ?? "text")
       }
     guard !grounds.isEmpty else {
-      if attempt.reached(.responseIssued) && attempt.errors.isEmpty {
+      if let other = attempt.namesAnother(than: [.accountPolicy]) {
+        return .clear("the provider names another reason", [other])
+      }
+      if attempt.reached(.responseIssued) {
         return .clear(
           "the provider let the account in", attempt.steps[.responseIssued].map { [$0] } ?? [])
       }

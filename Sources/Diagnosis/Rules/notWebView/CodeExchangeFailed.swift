@@ -27,9 +27,11 @@ struct CodeExchangeFailed: FlowRule {
       let exchange = world.exchanges[token]
       if let error = attempt.errors.first(where: { $0.exchange == token }) {
         grounds.append(.named("the token endpoint names its reason", error.citation, as: "token"))
-      } else if exchange.response.status >= 400 {
+      } else if (400..<500).contains(exchange.response.status) {
         grounds.append(
           .named("the token endpoint refused", exchange.urlCitation, as: "token"))
+      } else if exchange.response.status >= 500 {
+        grounds.append(.seen("the token endpoint failed", exchange.urlCitation, as: "token"))
       } else if (200..<300).contains(exchange.response.status) {
         return .clear("the token endpoint gave a token", [exchange.urlCitation])
       }

@@ -19,6 +19,18 @@ struct FlowStoppedOnHealthyPage: FlowRule {
 
   static let needs: Needs = [.documents(of: .popup), .deviceLog, .report]
 
+  /// What may stop a page that was loaded well. Rules of their own say more about each.
+  static let reasons: Set<Sign> = [
+    .rendererGone, .rendererUnhandled, .outOfMemory, .appCrashed, .processDied, .scriptError,
+    .scriptSyntaxError, .storageNull, .storageDenied, .storageLost, .indexedDBFailed,
+    .cookiesDisabled, .frameBlocked, .mixedContent, .corsBlocked, .cleartextBlocked, .cacheMiss,
+    .navigationCancelled, .handlerMisuse, .appBoundDomain, .redirectLoop, .unknownScheme, .netError,
+    .tlsFailed, .offline, .userAgentRejected, .sdkRefusedBrowser, .passkeyUnavailable,
+    .cameraDenied, .cameraPolicy, .cameraBusy, .cameraAbsent, .cameraUndefined,
+    .usageDescriptionMissing, .fileChooserFailed, .inlineMedia, .webViewOutdated,
+    .dataDirectoryLocked, .openedExternally,
+  ]
+
   /// Seconds the recording has to go on behind the last step, so that it did not merely end there.
   static let silence = 10.0
 
@@ -28,13 +40,21 @@ struct FlowStoppedOnHealthyPage: FlowRule {
     guard waiting.contains(attempt.highest) else {
       return .notApplicable("the flow did not stop on a page of the provider")
     }
-    guard attempt.errors.isEmpty, let last = attempt.providerDocuments.last,
-      world.exchanges.indices.contains(last),
+    if let named = attempt.errors.last {
+      return .clear("the provider names why it stopped", [named.citation])
+    }
+    guard let last = attempt.providerDocuments.last, world.exchanges.indices.contains(last),
       (200..<300).contains(world.exchanges[last].response.status)
     else { return cannotTell("the provider's last page is not in the evidence") }
     let page = world.exchanges[last]
     if let next = world.document(after: last, leaving: flow) {
       return .clear("the window went on to another page", [next])
+    }
+    if world.lacksItsScripts(last) {
+      return cannotTell("none of the page's own scripts were asked for, which may be the reason")
+    }
+    if world.sightings(Self.reasons, in: attempt, of: flow).first != nil {
+      return cannotTell("another line of the evidence may be the reason")
     }
     guard !world.isTruncated(page.source), let silent = world.silence(after: page),
       silent >= Self.silence

@@ -26,10 +26,20 @@ struct FlowURLWrong: FlowRule {
       return cannotTell("the address that started the flow is not in the evidence")
     }
     let start = world.exchanges[first]
-    guard let url = WebURL(start.request.url.value),
-      let wrong = StartAddress(url).placeholder
-    else { return .clear("the start address is filled in", [start.urlCitation]) }
+    guard let url = WebURL(start.request.url.value) else {
+      return cannotTell("the address that started the flow cannot be read")
+    }
+    let address = StartAddress(url)
     let refused = start.response.status >= 400 || !attempt.errors.isEmpty
+    guard let wrong = address.placeholder else {
+      // A sandbox knows nothing of what was made in production, and the other way round.
+      if let environment = address.testEnvironment, start.response.status == 404,
+        attempt.errors.allSatisfy({ $0.code.hasPrefix("http-") })
+      {
+        return .finding(unknown(environment, start, attempt, flow))
+      }
+      return .clear("the start address is filled in", [start.urlCitation])
+    }
     var grounds = [
       Ground.seen(
         "the address holds \(Quoted(wrong, .word)) where a value belongs", start.urlCitation,
@@ -60,6 +70,30 @@ struct FlowURLWrong: FlowRule {
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
   }
+
+  private func unknown(
+    _ environment: String, _ start: Exchange, _ attempt: Attempt, _ flow: Flow
+  ) -> Finding {
+    var finding = Finding(
+      .possible,
+      title:
+        "The flow started at the \(Quoted(environment, .word)) environment, which does not know it.",
+      explanation:
+        "\(flow.providersName) \(Quoted(environment, .word)) host answered 404. Flows made in production do not exist there.",
+      grounds: [
+        .seen(
+          "the test environment answers that there is nothing here", start.urlCitation,
+          as: "sandbox")
+      ],
+      fixes: [
+        Fix(
+          .app, "Use the address of the environment in which the flow was made.", .safe,
+          check: "The first request of the flow is answered with the provider's page.")
+      ])
+    finding.breaksAt = .authorizeSent
+    finding.attempts = flow.attempts(like: attempt)
+    return finding
+  }
 }
 
 /// The parts of a start address that people forget to fill in.
@@ -87,16 +121,28 @@ struct StartAddress {
     return nil
   }
 
-  /// `<flow-id>`, `{tenant}`, `${CLIENT_ID}`, `%s`, `YOUR_CLIENT_ID`.
+  /// The label of the host that names an environment for tests.
+  var testEnvironment: String? {
+    url.host.split(separator: ".").map(String.init).first {
+      ["sandbox", "staging", "stage", "stg", "preprod", "uat", "qa"].contains($0)
+    }
+  }
+
+  /// `<flow-id>`, `{tenant}`, `${CLIENT_ID}`, `[id]`, `YOUR_CLIENT_ID`, `your-flow-id`, `CHANGE_ME`.
   private static func isTemplate(_ text: String) -> Bool {
     guard text.utf8.count >= 2, text.utf8.count <= 64 else { return false }
-    if text.hasPrefix("<") && text.hasSuffix(">") { return true }
-    if (text.hasPrefix("{") || text.hasPrefix("${") || text.hasPrefix("{{")) && text.hasSuffix("}")
-    {
+    for (open, close) in [("<", ">"), ("{", "}"), ("${", "}"), ("[", "]")]
+    where text.hasPrefix(open) && text.hasSuffix(close) {
       return !text.contains("\"")
     }
-    let upper = text.uppercased()
-    return text == upper
-      && (upper.hasPrefix("YOUR_") || upper.hasPrefix("YOUR-") || upper.hasPrefix("INSERT_"))
+    let words = text.lowercased().split { $0 == "_" || $0 == "-" || $0 == " " || $0 == "." }
+    guard let first = words.first, let last = words.last else { return false }
+    if words.count >= 2, ["your", "insert", "enter", "my"].contains(first) {
+      return [
+        "id", "key", "client", "app", "flow", "tenant", "domain", "uri", "url", "here", "secret",
+      ]
+      .contains(String(last))
+    }
+    return ["changeme", "todo", "placeholder", "tbd"].contains(words.joined())
   }
 }

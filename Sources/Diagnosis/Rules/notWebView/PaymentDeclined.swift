@@ -27,6 +27,9 @@ struct PaymentDeclined: FlowRule {
         $0.ground("the page says that the payment was declined", as: "said")
       }
     guard !grounds.isEmpty else {
+      if let other = attempt.namesAnother(than: [.declined]) {
+        return .clear("the provider names another reason", [other])
+      }
       return attempt.reached(.responseIssued)
         ? .clear("no refusal in the answer", attempt.steps[.responseIssued].map { [$0] } ?? [])
         : cannotTell("the issuer's decision is not in the evidence")

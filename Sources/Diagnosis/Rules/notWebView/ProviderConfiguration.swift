@@ -27,7 +27,10 @@ struct ProviderConfiguration: FlowRule {
         $0.ground("the error's code is one of set-up", as: $0.captured("code") ?? "text")
       }
     guard !grounds.isEmpty else {
-      if attempt.reached(.responseIssued) && attempt.errors.isEmpty {
+      if let other = attempt.namesAnother(than: [.configuration]) {
+        return .clear("the provider names another reason", [other])
+      }
+      if attempt.reached(.responseIssued) {
         return .clear(
           "the provider accepted the request", attempt.steps[.responseIssued].map { [$0] } ?? [])
       }

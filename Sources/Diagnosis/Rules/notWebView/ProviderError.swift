@@ -22,11 +22,16 @@ struct ProviderError: FlowRule {
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let grounds =
-      attempt.named([.serverError], "the provider answered with an error of its own server")
+      attempt.failuresOfTheProvider.map {
+        $0.ground("the provider answered with an error of its own server", as: $0.code)
+      }
       + world.errorTexts([.serverError], in: attempt, of: flow).map {
         $0.ground("the error's code is one of the provider's server", as: "code")
       }
     guard !grounds.isEmpty else {
+      if let other = attempt.namesAnother(than: [.serverError]) {
+        return .clear("the provider names another reason", [other])
+      }
       if attempt.reached(.providerPage) {
         return .clear(
           "the provider answered", attempt.steps[.providerPage].map { [$0] } ?? [])
@@ -51,5 +56,15 @@ struct ProviderError: FlowRule {
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
+  }
+}
+
+extension Attempt {
+  /// Server errors but those of the callback, which is the site's own.
+  fileprivate var failuresOfTheProvider: [NamedError] {
+    errors.filter { error in
+      error.meaning == .serverError
+        && !(error.code.hasPrefix("http-") && error.exchange != nil && error.exchange == callback)
+    }
   }
 }

@@ -15,7 +15,7 @@ struct ProviderFlowUnsupported: FlowRule {
     manual: Manual(
       symptom: "Adobe's sign-in popup stays empty or never reports back, in the app only.",
       why:
-        "Adobe's light sign-in runs in a frame that talks to its popup through the opener and third-party storage; web views break both.",
+        "Adobe's light sign-in runs in a frame that talks to its popup through the opener and third-party storage; iOS web views break both.",
       disprovedBy: "The light sign-in's helper page reached and the host page signed in."),
     references: [.adobeEmbedSDK])
 
@@ -29,14 +29,16 @@ struct ProviderFlowUnsupported: FlowRule {
         ? cannotTell("which variant of the sign-in ran is not in the evidence")
         : .clear("the light variant was not loaded", [])
     }
-    guard world.browsers.contains(where: { $0.browser.isEmbedded }) else {
-      return .notApplicable("no embedded web view is seen")
+    guard
+      world.browsers.contains(where: { $0.browser.isEmbedded && UserAgent($0.userAgent).isIOS })
+    else {
+      return .notApplicable("no web view of iOS is seen, for which alone the vendor names this")
     }
     guard attempt.errors.isEmpty else { return .clear("the provider names another reason", []) }
     var finding = Finding(
       .possible, title: "Adobe's light sign-in (SUSI-Light) stopped inside a web view.",
       explanation:
-        "The client is set to SUSI-Light, which is known to fail inside mobile web views, and this sign-in stopped without another reason in sight.",
+        "The client is set to SUSI-Light, which its vendor reports to fail inside iOS web views, and this sign-in stopped without another reason in sight.",
       grounds: [
         .seen("the light sign-in was loaded", light.urlCitation, as: "light")
       ],

@@ -30,6 +30,9 @@ struct UserCancelled: FlowRule {
       $0.ground("the app or its library says the person declined", as: "said")
     }
     guard grounds.contains(where: { $0.strength == .named }) || grounds.count > 1 else {
+      if let other = attempt.namesAnother(than: [.userCancelled]) {
+        return .clear("the provider names another reason", [other])
+      }
       if grounds.isEmpty, attempt.reached(.responseIssued) {
         return .clear(
           "the person agreed", attempt.steps[.responseIssued].map { [$0] } ?? [])
