@@ -19,8 +19,13 @@ extension FlowTrace {
       exchange.response.body?.isBase64 == false
     else { return }
     let isRefused = exchange.response.status >= 400
+    // A page that asks for nothing and says no is a refusal, whatever its status.
+    let isDeadEnd = !LoginForm.hasFields(text)
     for named in ProviderTexts.find(in: text, host: bench.facts[id].url?.host)
-    where named.meaning != .unknown && (named.strength > .meaning || isRefused) {
+    where named.meaning != .unknown
+      && (named.strength > .meaning || isRefused
+        || isDeadEnd && Self.plainRefusals.contains(named.meaning))
+    {
       let words = Array(text.utf8)
       let range = named.range.clamped(to: 0..<words.count)
       let anchor = range.isEmpty ? named.code : String(decoding: words[range], as: UTF8.self)
@@ -33,6 +38,10 @@ extension FlowTrace {
       return
     }
   }
+
+  private static let plainRefusals: Set<ErrorMeaning> = [
+    .embeddedBrowserRefused, .configuration, .declined,
+  ]
 
   /// True if the attempt went on from this page: another document of it, or a later step.
   private func isFollowed(_ id: ExchangeID, in draft: FlowDraft) -> Bool {

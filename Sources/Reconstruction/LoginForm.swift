@@ -19,6 +19,12 @@ enum LoginForm {
       || path.lowercased().contains("sign-in") || path.lowercased().contains("log-in")
   }
 
+  /// True if the page has anything to fill in or to send.
+  static func hasFields(_ page: String) -> Bool {
+    let bytes = Array(page.utf8)
+    return ["<input", "<form", "<button"].contains { HTMLTags.find($0, in: bytes, from: 0) != nil }
+  }
+
   static func isShown(_ body: Exchange.Body?) -> Bool {
     guard let text = body?.text?.value, body?.isBase64 == false else { return false }
     let bytes = Array(text.utf8)

@@ -37,9 +37,10 @@ struct CookieRejected: FlowRule {
     guard !refused.isEmpty else {
       return .clear("every cookie of the flow's sites is acceptable", [])
     }
-    // Most missed first: that is the one the flow needed.
+    // Most missed first: that is the one the flow needed. Cookies that scripts keep for long count visitors.
     let worst = refused.sorted {
-      ($0.missing, $1.citation.position.byteOffset) > ($1.missing, $0.citation.position.byteOffset)
+      ($0.cookie.mayCarrySession ? 1 : 0, $0.missing, $1.citation.position.byteOffset)
+        > ($1.cookie.mayCarrySession ? 1 : 0, $1.missing, $0.citation.position.byteOffset)
     }
     var grounds: [Ground] = worst.prefix(2).map { setting in
       .seen("\(setting.clauseWords)", setting.citation, as: "clause")
@@ -47,7 +48,9 @@ struct CookieRejected: FlowRule {
     if let first = worst.first, let lost = world.requestWithout(first) {
       grounds.append(.seen("a later request to the host goes without it", lost, as: "missing"))
     }
-    let broke = attempt.errors.last?.citation ?? world.refusedAfter(worst[0])
+    let broke =
+      attempt.errors.last?.citation ?? world.refusedAfter(worst[0])
+      ?? (attempt.firstBroken == .sessionSet ? attempt.brokenAt : nil)
     if let broke {
       grounds.append(.seen("the server does not know the session", broke, as: "refused"))
     }
@@ -65,11 +68,16 @@ struct CookieRejected: FlowRule {
           reference: .cookieSpecification)
       ])
     finding.owner = world.owner(ofHost: worst[0].host, flow)
-    finding.role = broke == nil ? .risk : .cause
+    finding.role = broke != nil && worst[0].cookie.mayCarrySession ? .cause : .risk
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
   }
+}
+
+extension SetCookie {
+  /// Servers keep sessions and states in cookies that scripts cannot read, or that end with the browser.
+  fileprivate var mayCarrySession: Bool { httpOnly || maxAge == nil && expires == nil }
 }
 
 extension Case {

@@ -19,6 +19,14 @@ struct SDKRefusedBrowser: CaseRule {
 
   static let needs: Needs = [.console(.opener)]
 
+  private static let skipCheck = Fix(
+    .site, "Pass skipBrowserSupportCheck: true in the SDK's initialisation.", .safe,
+    check: "The editor opens in the app.", reference: .adobeEmbedSDK)
+  private static let askVendor = Fix(
+    .site,
+    "Use the SDK's switch for web views, if it has one, or its native SDK in the app; its documentation lists the browsers it supports.",
+    .judgement, check: "The SDK begins in the app.")
+
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let said = world.sightings([.sdkRefusedBrowser])
     let sdk = world.embeddedSDKScript
@@ -38,19 +46,28 @@ struct SDKRefusedBrowser: CaseRule {
     var finding = Finding(
       .from(grounds).atMost(.likely), title: "The embedded SDK refused the app's web view.",
       explanation:
-        "The SDK's browser check does not know web views. It has a switch to skip the check, which the page did not set.",
+        "The SDK checks the browser before it begins, and its check does not know web views.",
       grounds: grounds,
-      fixes: [
-        Fix(
-          .site, "Pass skipBrowserSupportCheck: true in the SDK's initialisation.", .safe,
-          check: "The editor opens in the app.", reference: .adobeEmbedSDK)
-      ])
+      fixes: [first.isOfAdobe || world.hasAdobeSDK ? Self.skipCheck : Self.askVendor])
     finding.breaksAt = .authorizeSent
     return .finding(finding)
   }
 }
 
+extension Sighting {
+  fileprivate var isOfAdobe: Bool {
+    citation.quote.text.contains("SDK_NOT_SUPPORTED")
+      || citation.quote.text.contains("CCEverywhere")
+  }
+}
+
 extension Case {
+  fileprivate var hasAdobeSDK: Bool {
+    exchanges.contains {
+      WebURL($0.request.url.value).flatMap { ProviderTable.step($0) }?.provider.id == "adobe"
+    }
+  }
+
   /// The script of an SDK that embeds a provider's editor or flow.
   fileprivate var embeddedSDKScript: Citation? {
     exchanges.first {

@@ -24,7 +24,8 @@ extension CustomSchemeUnhandled {
         .playwright, .opened, asked(), sentBack(to: target),
         [.failed(9.2, target, "net::ERR_UNKNOWN_URL_SCHEME")])),
     .fires(
-      "the redirect to the scheme in a web view, and the app's page goes on without its result", .likely,
+      "the redirect to the scheme in a web view, and the app's page goes on without its result",
+      .likely,
       Example.har(.mitmproxy, .opened, asked(), sentBack(to: target), .idle)),
     .fires(
       "WebKit says that it does not follow such a redirect", .certain,

@@ -39,11 +39,17 @@ struct CustomSchemeUnhandled: FlowRule {
       }
       if let failed = world.failedCustomScheme(hop.url.scheme) {
         grounds.append(.named("the web view could not open it", failed, as: "failed"))
-      } else if let agent = world.exchanges[hop.exchange].agent, !agent.kind.isEmbedded {
+      } else if let agent = world.exchanges[hop.exchange].agent, !agent.kind.isEmbedded,
+        world.sightings([.unknownScheme], in: attempt, of: flow).isEmpty
+      {
         // The system's browser and its sign-in sheets hand such an address to the app, as they should.
         return cannotTell("the sign-in ran in a browser that hands such addresses to the app")
       } else if world.goesSilent(after: hop.exchange) {
         grounds.append(.absent("nothing follows the redirect", due: hop.citation, as: "silence"))
+      } else if world.leavesPageWaiting(hop, flow) {
+        // The web view's own page asked for this and was never loaded again. One sign only.
+        grounds.append(
+          .absent("the page that asked never comes back", due: hop.citation, as: "hop"))
       }
     }
     grounds += world.sightings([.unknownScheme], in: attempt, of: flow).map {
@@ -129,6 +135,22 @@ extension Case {
       return sent.contains { brought.contains($0) }
         || brought.contains { exchange.request.body?.text?.value.contains($0) == true }
     }?.urlCitation
+  }
+
+  /// A page of the site began the flow in this very web view, and the capture ends without any later document.
+  func leavesPageWaiting(_ hop: CustomSchemeHop, _ flow: Flow) -> Bool {
+    guard exchanges.indices.contains(hop.exchange), windowOf.indices.contains(hop.exchange) else {
+      return false
+    }
+    let source = exchanges[hop.exchange].source
+    let agent = exchanges[hop.exchange].userAgent
+    let began = exchanges[..<hop.exchange].contains { page in
+      page.source == source && page.isDocument && page.userAgent == agent
+        && (200..<300).contains(page.response.status)
+        && WebHost.of(page.request.url.value) != flow.providerHost
+    }
+    return began && !isTruncated(source)
+      && !exchanges[(hop.exchange + 1)...].contains { $0.isDocument && $0.response.status > 0 }
   }
 
   /// Where the web view failed on an address of that scheme.

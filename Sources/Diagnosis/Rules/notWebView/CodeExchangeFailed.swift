@@ -59,6 +59,12 @@ struct CodeExchangeFailed: FlowRule {
           .judgement, check: "The token endpoint answers 200.", reference: .oauthTokenErrors)
       ])
     finding.breaksAt = .sessionSet
+    if let token = attempt.tokenRequest, world.exchanges.indices.contains(token),
+      world.exchanges[token].response.status >= 500
+    {
+      finding.owner = world.owner(
+        ofHost: WebHost.of(world.exchanges[token].request.url.value), flow)
+    }
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
   }

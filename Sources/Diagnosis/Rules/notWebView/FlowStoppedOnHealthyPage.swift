@@ -69,7 +69,7 @@ struct FlowStoppedOnHealthyPage: FlowRule {
     var finding = Finding(
       .possible, title: "The page was fine and nothing more was sent.",
       explanation:
-        "\(flow.providersName) page loaded and nothing followed. Whether it was closed, covered or just left is not in the files.",
+        "\(flow.providersName) page loaded and nothing followed. We cannot see why: closed, a button that is covered, or just left.",
       grounds: grounds,
       fixes: [
         Fix(

@@ -107,14 +107,14 @@ struct StartAddress {
 
   /// The first part that is a placeholder, as it stands there decoded.
   var placeholder: String? {
+    // `https://https://…`
+    if ["http", "https"].contains(url.host) { return url.host }
     for segment in url.path.split(separator: "/") {
       let text = FormParameters.percentDecode(String(segment))
-      if Self.isTemplate(text) { return text }
+      if Self.isTemplate(text) || Self.isEmptyVariable(text) { return text }
     }
     for (name, value) in url.parameters where Self.identifying.contains(name.lowercased()) {
-      if value.isEmpty || Self.isTemplate(value)
-        || ["undefined", "null", "nil"].contains(value.lowercased())
-      {
+      if value.isEmpty || Self.isTemplate(value) || Self.isEmptyVariable(value) {
         return value.isEmpty ? "\(name)=" : value
       }
     }
@@ -126,6 +126,12 @@ struct StartAddress {
     url.host.split(separator: ".").map(String.init).first {
       ["sandbox", "staging", "stage", "stg", "preprod", "uat", "qa"].contains($0)
     }
+  }
+
+  /// What languages print for a variable that holds nothing.
+  private static func isEmptyVariable(_ text: String) -> Bool {
+    ["undefined", "null", "nil", "(null)", "none", "nan", "[object object]"].contains(
+      text.lowercased())
   }
 
   /// `<flow-id>`, `{tenant}`, `${CLIENT_ID}`, `[id]`, `YOUR_CLIENT_ID`, `your-flow-id`, `CHANGE_ME`.

@@ -45,8 +45,17 @@ struct StateMismatch: FlowRule {
     guard attempt.reached(.callbackRequested) || grounds.count > 1 || sent == nil else {
       return cannotTell("nothing came back")
     }
+    // The site compares with what it stored. A second start overwrites that; a lost cookie or storage empties it, and
+    // the complaint is the same.
+    let differs = grounds.contains { $0.independent == "state" }
+    let isSaidByPage = grounds.contains { $0.independent == "said" }
+    if !differs, let second = flow.startedOver(attempt) {
+      grounds.append(.seen("a second attempt was started over this one", second, as: "second"))
+    } else if !differs, attempt.callback != nil, sent != nil || !isSaidByPage {
+      return cannotTell("what the site had stored is not seen, and what came back does not differ")
+    }
     var finding = Finding(
-      .from(grounds).atMost(sent != nil && sent == returned ? .likely : .certain),
+      .from(grounds).atMost(differs ? .certain : .likely),
       title: "The provider's answer does not carry the state the site expects.",
       explanation:
         "The sign-in came back, but its state (or nonce, or InResponseTo) is not the one the site stored, so the site refuses it.",
@@ -62,6 +71,13 @@ struct StateMismatch: FlowRule {
     finding.breaksAt = .callbackAnswered
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
+  }
+}
+
+extension Flow {
+  /// Where another attempt began after this one had begun and before it came back.
+  fileprivate func startedOver(_ attempt: Attempt) -> Citation? {
+    attempts.first { $0.number > attempt.number && $0.start != nil }?.steps[.authorizeSent]
   }
 }
 

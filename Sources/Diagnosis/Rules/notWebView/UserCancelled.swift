@@ -27,9 +27,13 @@ struct UserCancelled: FlowRule {
       $0.ground("the error's code means that the person declined", as: "code")
     }
     grounds += world.sightings([.userCancelled], in: attempt, of: flow).map {
-      $0.ground("the app or its library says the person declined", as: "said")
+      // The system sheet's "cancelled" is also what an app gets that closed the sheet itself.
+      $0.captured("ambiguous") == nil
+        ? $0.ground("the app or its library says the person declined", as: "said")
+        : $0.observed("the system's sign-in sheet ended without a result", as: "sheet")
     }
-    guard grounds.contains(where: { $0.strength == .named }) || grounds.count > 1 else {
+    let kinds = Set(grounds.map(\.independent)).count
+    guard grounds.contains(where: { $0.strength == .named }) || kinds > 1 else {
       if let other = attempt.namesAnother(than: [.userCancelled]) {
         return .clear("the provider names another reason", [other])
       }
