@@ -185,7 +185,9 @@ import Testing
     try Data(PlantedSecretsTests.log(plant).utf8).write(to: log)
     var options = Triage.Options()
     options.ticket.note = "the customer wrote password=\(plant("note"))"
-    let result = Triage(options).run(on: [har.path(), log.path()])
+    let result = Triage(options).run(on: [
+      har.path(percentEncoded: false), log.path(percentEncoded: false),
+    ])
     var outputs = ReportFormat.allCases.map { ("\($0)", result.report.printed(as: $0).text) }
     outputs += result.warnings.flatMap { $0 }.map { ("warning", $0.text) }
     #expect(plant.planted.count > 40)
