@@ -35,7 +35,9 @@ struct PopupClosedEarly: FlowRule {
     if let went = attempt.steps[.callbackRequested] ?? attempt.steps[.responseIssued] {
       return .clear("the popup went on to its end", [went])
     }
-    let ends: Set<Sign> = [.resultPosted, .messageMismatch, .openerNull]
+    let ends: Set<Sign> = [
+      .resultPosted, .messageMismatch, .openerNull, .popupCloseCalled,
+    ]
     if let done = world.sightings(ends, in: attempt, of: flow).first {
       return .clear("the popup came to its end", [done.citation])
     }
