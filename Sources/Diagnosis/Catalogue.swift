@@ -8,7 +8,7 @@ public enum Catalogue {
     popupCaseRules + identityCaseRules + cookiesCaseRules + navigationCaseRules + mediaCaseRules
     + processCaseRules + notWebViewCaseRules + captureCaseRules
 
-  /// Every rule's type, in the catalogue's order.
+  /// Every rule's type, family by family; in each, the rules that speak of a flow first.
   public static let all: [any Rule.Type] = Family.allCases.flatMap { family in
     (flowRules.map { type(of: $0) as any Rule.Type }
       + caseRules.map { type(of: $0) as any Rule.Type })

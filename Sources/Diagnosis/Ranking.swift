@@ -6,8 +6,11 @@ extension Examination {
   /// them.
   var unranked: [RankedFinding] {
     answers.compactMap { answer in
-      answer.finding.map { finding in
-        RankedFinding(
+      answer.finding.map { found in
+        var finding = found
+        finding.title = found.title.asSentence
+        finding.explanation = found.explanation.asSentence
+        return RankedFinding(
           id: answer.findingID, identity: answer.identity, flow: answer.flowID, finding: finding,
           role: finding.role, owner: finding.owner ?? answer.identity.owner,
           severity: finding.severity ?? answer.identity.severity, foldedUnder: nil,

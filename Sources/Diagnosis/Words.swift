@@ -13,3 +13,16 @@ extension Flow {
   /// "Google's", or "the provider's".
   var providersName: Message { "\(providerName)'s" }
 }
+
+extension Message {
+  /// With a capital at its beginning, unless quoted text or a name of code (`isReadyToPay`) stands
+  /// there.
+  var asSentence: Message {
+    guard case .words(let words) = pieces.first, let first = words.first,
+      words.prefix(while: \.isLetter).allSatisfy(\.isLowercase), first.isLowercase
+    else { return self }
+    var sentence = self
+    sentence.pieces[0] = .words(first.uppercased() + words.dropFirst())
+    return sentence
+  }
+}

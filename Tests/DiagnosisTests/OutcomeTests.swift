@@ -89,4 +89,15 @@ import Testing
     let said = verdict(of: world(makeFlow(.stopped)), answer("popup-not-created", found))
     #expect(said.cause?.either == ["popup-blocked"])
   }
+  @Test("A sentence begins with a capital, also where a provider without a name begins it")
+  func capitals() {
+    let said = verdict(
+      of: world(makeFlow(.stopped)),
+      answer("r", finding(.likely, title: "\(makeFlow(.stopped).providerName) refused.")))
+    #expect(said.headline.plain == "The provider refused.")
+    let code: Message = "isReadyToPay said no"
+    #expect(code.asSentence == code)
+    let quoted: Message = "\(Quoted("eBay", .word)) refused"
+    #expect(quoted.asSentence == quoted)
+  }
 }

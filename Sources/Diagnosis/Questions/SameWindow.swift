@@ -18,15 +18,16 @@ struct SameWindow: Sendable {
       world.windowOfItsOwn(flow) ?? world.openerStillAlive(in: attempt, of: flow)
       ?? world.recordedWithoutPopup(attempt, flow)
     addComplaints(attempt, flow, world)
-    if let place = world.sharedPage(attempt, flow) {
-      complaints.append(place)
-      supports += flow.presentationGrounds.prefix(1).map {
-        .seen("the flow was meant for a popup", $0, as: "meant-as-popup")
-      }
-    }
+    let shared = world.sharedPage(attempt, flow)
+    if let shared { complaints.append(shared) }
     // Said by a page that any app opened by itself as well: with the line above one observation.
     if let null = world.sightings([.openerNull], in: attempt, of: flow).first {
       supports.append(null.observed("the page finds no opener", as: "no-script-opened-it"))
+    }
+    if shared != nil {
+      supports += flow.presentationGrounds.prefix(1).map {
+        .seen("the flow was meant for a popup", $0, as: "meant-as-popup")
+      }
     }
   }
 

@@ -35,6 +35,9 @@ struct PopupReusedOpener: FlowRule {
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let same = SameWindow(of: attempt, flow, in: world)
+    if same.complaints.isEmpty, !attempt.reachedProvider {
+      return .notApplicable("the provider was not reached")
+    }
     if let alive = same.disproof {
       return .clear("the page that opened the popup was still there", [alive])
     }
@@ -45,7 +48,6 @@ struct PopupReusedOpener: FlowRule {
       if flow.presentation == .redirect {
         return .clear("the flow was meant as a redirect", flow.presentationGrounds)
       }
-      guard attempt.reachedProvider else { return .notApplicable("the provider was not reached") }
       if let window = flow.window, let opener = flow.opener, window != opener {
         return .clear(
           "the popup had a window of its own", attempt.steps[.authorizeSent].map { [$0] } ?? [])
