@@ -181,13 +181,25 @@ extension EntryStore {
   private func fill(_ body: inout Exchange.Body, from slot: UInt8, encoding: UInt8) {
     guard let index = record(slot), !isNull(index) else { return }
     let offset = sourceOffset(records[index].byteOffset)
-    let isCut = records[index].traits.contains(.cut)
-    body.isCut = isCut
+    let isEscaped = records[index].traits.contains(.escaped)
+    body.isCut = records[index].traits.contains(.cut)
     body.isBase64 = string(of: encoding)?.lowercased() == "base64"
-    var decoded = Array(bytes(index))
-    if body.isBase64 { decoded = Base64.decode(decoded) }
-    if isCut { Self.dropPartialScalar(&decoded) }
+    if !body.isBase64, !body.isCut {
+      let text = JSONText.string(records[index].bytes, isEscaped: isEscaped)
+      body.text = Exchange.Text(text, at: offset)
+      return
+    }
+    // Pictures and fonts say nothing, on an error page neither.
+    if body.isBase64, Self.isBinary(body.mimeType) { return }
+    var decoded = body.isBase64 ? Base64.decode(bytes(index)) : Array(bytes(index))
+    if body.isCut { Self.dropPartialScalar(&decoded) }
     body.text = Exchange.Text(String(decoding: decoded, as: UTF8.self), at: offset)
+  }
+
+  private static func isBinary(_ mimeType: String?) -> Bool {
+    guard let mime = mimeType?.lowercased() else { return false }
+    return ["image/", "font/", "audio/", "video/", "application/font", "application/wasm"]
+      .contains { mime.hasPrefix($0) } && !mime.contains("svg")
   }
 
   /// A cut may go through the middle of a character.

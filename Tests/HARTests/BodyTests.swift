@@ -68,6 +68,15 @@ struct BodyTests {
     }
   }
 
+  @Test("A picture in base64 has no text, on an error page neither; an error page in base64 has")
+  func binary() {
+    let picture = #"{"mimeType":"image/webp","text":"aGVsbG8=","encoding":"base64","size":5}"#
+    #expect(body(picture, status: 404)?.text == nil)
+    #expect(body(picture, status: 404)?.size == 5)
+    let page = #"{"mimeType":"text/html","text":"aGVsbG8=","encoding":"base64"}"#
+    #expect(body(page, status: 404)?.text?.value == "hello")
+  }
+
   @Test("A body whose media type follows its text is kept too")
   func mimeBehind() {
     #expect(body(#"{"text":"x","mimeType":"application/json"}"#)?.text?.value == "x")
