@@ -72,7 +72,7 @@ extension Redactor {
   func learn(field name: String, _ value: String) {
     guard isEnabled else { return }
     switch SecretNames.rule(Bytes(name)) {
-    case .kept: return
+    case .kept, .lookUp: return
     case .url: learn(Quoted(value, .url))
     case .secret(let kind, _): scrubber.learn(Bytes(value), kind)
     case nil: scrubber.learn(Bytes(value), .value)

@@ -16,11 +16,13 @@ extension Scrubber {
       if kind == .id, isLookUp(text, before: found.value) { return nil }
       if unlessWords, Scrubber.isCodeWord(value), !found.isStrict(kind) { return nil }
       return (head + replace(value, kind, depth: depth), found.end)
+    case .lookUp where !found.isPairOfMany:
+      return (head + lookUp(value), found.end)
     case .kept where !found.isPairOfMany:
       return (head + kept(value, depth: depth + 1), found.end)
     case .url where Scrubber.looksLikeURL(value):
       return nil
-    case .url, .kept, nil:
+    case .url, .kept, .lookUp, nil:
       return unknown(value, found, head, context, depth)
     }
   }

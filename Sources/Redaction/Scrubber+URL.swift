@@ -155,6 +155,9 @@ extension Scrubber {
     case .kept:
       let scrubbed = kept(value, depth: depth + 1)
       return scrubbed[...] == value ? Array(raw) : Scrubber.parameterEncoded(scrubbed[...])
+    case .lookUp:
+      let shown = lookUp(value)
+      return shown[...] == value ? Array(raw) : Scrubber.parameterEncoded(shown[...])
     case .secret(let kind, let unlessWords):
       let isWord = unlessWords && kind == .code && Scrubber.isErrorWord(value)
       return isWord ? Array(raw) : replace(raw, kind, depth: depth)

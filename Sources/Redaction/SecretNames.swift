@@ -3,6 +3,8 @@ enum SecretNames {
   enum Rule: Hashable {
     /// Kept, but for secrets of unmistakable shape.
     case kept
+    /// An id that is public or there to be looked up, however random it is; kept unless it is a credential.
+    case lookUp
     /// Replaced. `words`: unless the value is a word or a short number, because the name also stands before those.
     case secret(SecretKind, unlessWords: Bool)
     /// A URL, redacted as such.
@@ -169,16 +171,20 @@ enum SecretNames {
     add(.secret, "signed nextsigned response clientinfo")
 
     for name in """
-    responsetype responsemode scope prompt clientid display uilocales claimslocales hl lang language locale \
+    responsetype responsemode scope prompt display uilocales claimslocales hl lang language locale \
     error errorcode errorreason errorsubcode errordescription errormessage errortype errors suberror errorname \
     statuscode status httpstatus granttype tokentype expiresin codechallengemethod accesstype includegrantedscopes \
-    approvalprompt uxmode windowmode flowname gsiwebsdk provider providerid authtype appname appid applicationname \
+    approvalprompt uxmode windowmode flowname gsiwebsdk provider providerid authtype appname applicationname \
     version sdkversion v platform os osversion wa wtrealm sigalg alg kid maxage acrvalues iss aud audience resource \
-    realm rrk orbibed event reason action type mode method result message msg level step stage \
-    correlationid traceid requestid xrequestid xmsrequestid traceparent cfray timestamp package scheme \
+    realm orbibed event reason action type mode method result message msg level step stage \
+    timestamp package scheme \
     component category launchflags useragent popup windowname target recipient channel targetorigin \
     webviewversion ready isreadytopay environment env country currency amount redirecttype
     """.split(separator: " ") { table[String(name)] = .kept }
+    for name in [
+      "clientid", "appid", "correlationid", "traceid", "requestid", "xrequestid", "xmsrequestid",
+      "traceparent", "cfray", "rrk",
+    ] { table[name] = .lookUp }
 
     for name in """
     redirecturi redirecturl redirect returnurl returnto returnuri continue next fromuri callback callbackurl \

@@ -8,15 +8,19 @@ import WebPlatform
 struct IncidentBuilder {
   let verdict: IncidentVerdict
   let redactor: Redactor
+  private let names: SourceNames
   var numbering: Numbering
   /// The incident's first moment whose instant is known.
   private let start: Stamp?
 
   var world: Case { verdict.world }
 
-  init(_ verdict: IncidentVerdict, _ redactor: Redactor, _ numbering: Numbering) {
+  init(
+    _ verdict: IncidentVerdict, _ redactor: Redactor, _ names: SourceNames, _ numbering: Numbering
+  ) {
     self.verdict = verdict
     self.redactor = redactor
+    self.names = names
     self.numbering = numbering
     start = IncidentBuilder.start(of: verdict.world)
   }
@@ -124,7 +128,7 @@ struct IncidentBuilder {
     Report.LookUp(
       name: redactor.safe(lookUp.name, .word), value: redactor.safe(lookUp: lookUp.value),
       host: redactor.safe(lookUp.host, .host), time: Time(lookUp.time), entry: lookUp.entry,
-      source: sourceName(lookUp.source))
+      source: sourceName(lookUp.source), sourceName: shortName(lookUp.source))
   }
 }
 
@@ -184,6 +188,7 @@ extension IncidentBuilder {
       Report.Moment(
         time: Time(moment.time), offset: moment.offset, window: moment.window.map(windowID),
         event: redactor.safe(moment.event), source: sourceName(moment.citation.source),
+        name: shortName(moment.citation.source),
         line: moment.citation.position.line, entry: moment.citation.position.entry,
         isBreak: breaks.contains(moment.citation))
     }
@@ -213,7 +218,8 @@ extension IncidentBuilder {
   private func exhibit(_ number: Int, _ citation: Citation) -> Report.Exhibit {
     let position = citation.position
     return Report.Exhibit(
-      number: number, source: sourceName(citation.source), line: position.line,
+      number: number, source: sourceName(citation.source),
+      name: shortName(citation.source), line: position.line,
       entry: position.entry, byteOffset: position.byteOffset,
       field: position.field.map { redactor.safe($0, .word) }, time: Time(citation.time),
       offset: offset(of: citation), quote: redactor.safe(citation.quote))
@@ -235,6 +241,10 @@ extension IncidentBuilder {
 
   /// Windows are indices; people and the contract count from 1.
   private func windowID(_ id: WindowID) -> Safe { "w\(id + 1)" }
+
+  private func shortName(_ id: SourceID) -> Safe {
+    names[id].map { redactor.safe($0) } ?? "unknown source"
+  }
 
   private func sourceName(_ id: SourceID) -> Safe {
     world.sources.first { $0.id == id }.map { redactor.safe($0.name) } ?? "unknown source"

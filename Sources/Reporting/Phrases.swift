@@ -7,7 +7,7 @@ import Redaction
 extension Report {
   /// `capture.har #88 (+2.3 s)`, `xcode.log:214`
   static func place(_ exhibit: Exhibit) -> Safe {
-    var place = exhibit.source
+    var place = exhibit.name
     if let entry = exhibit.entry {
       place = "\(place) #\(entry)"
     } else if let line = exhibit.line {
@@ -20,9 +20,9 @@ extension Report {
   }
 
   static func place(_ moment: Moment) -> Safe {
-    if let entry = moment.entry { return "\(moment.source) #\(entry)" }
-    if let line = moment.line { return "\(moment.source):\(line)" }
-    return moment.source
+    if let entry = moment.entry { return "\(moment.name) #\(entry)" }
+    if let line = moment.line { return "\(moment.name):\(line)" }
+    return moment.name
   }
 
   /// `com.example.bank 4.2 · iPhone15,2, iOS 18.5 · WebView 143 · flutter`
@@ -45,9 +45,9 @@ extension Report {
 
   /// `xcode.log, line 214`, as one says it in a letter.
   static func spokenPlace(_ exhibit: Exhibit) -> Safe {
-    if let entry = exhibit.entry { return "\(exhibit.source), entry \(entry)" }
-    if let line = exhibit.line { return "\(exhibit.source), line \(line)" }
-    return exhibit.source
+    if let entry = exhibit.entry { return "\(exhibit.name), entry \(entry)" }
+    if let line = exhibit.line { return "\(exhibit.name), line \(line)" }
+    return exhibit.name
   }
 
   /// What was read, in a few words: `short.har (har, 8 entries, sanitized)`.
@@ -56,7 +56,7 @@ extension Report {
       let entries: Safe =
         input.entries > 0 ? ", \(Words.count(input.entries, "entry", "entries"))" : ""
       let sanitized: Safe = input.sanitized == true ? ", sanitized" : ""
-      return "\(input.source) (\(input.kind)\(entries)\(sanitized))"
+      return "\(input.name) (\(input.kind)\(entries)\(sanitized))"
     }
     let more: Safe = inputs.count > 3 ? " and \(inputs.count - 3) more" : ""
     return inputs.isEmpty ? "nothing" : "\(phrases.joined(by: ", "))\(more)"
@@ -73,7 +73,7 @@ extension Report {
   static func phrase(_ lookUp: LookUp) -> Safe {
     var text: Safe = "\(lookUp.name) \(lookUp.value), host \(lookUp.host)"
     if let time = lookUp.time.instant ?? lookUp.time.local { text = "\(text), \(time)" }
-    if let entry = lookUp.entry { text = "\(text) (\(lookUp.source) #\(entry))" }
+    if let entry = lookUp.entry { text = "\(text) (\(lookUp.sourceName) #\(entry))" }
     return text
   }
 

@@ -28,16 +28,17 @@ extension Report {
     let order = verdict.incidents.indices.sorted { left, right in
       (left == leading ? 0 : 1, left) < (right == leading ? 0 : 1, right)
     }
+    let names = SourceNames(verdict)
     var built: [Int: Incident] = [:]
     for index in order {
-      var builder = IncidentBuilder(verdict.incidents[index], redactor, numbering)
+      var builder = IncidentBuilder(verdict.incidents[index], redactor, names, numbering)
       built[index] = builder.build()
       numbering = builder.numbering
     }
     self.version = version
     self.leading = leading
     incidents = verdict.incidents.indices.compactMap { built[$0] }
-    inputs = Report.inputs(verdict, redactor)
+    inputs = Report.inputs(verdict, names, redactor)
     self.command = (["wvtriage"] + command.map { redactor.safe($0) }).joined(by: " ")
     redaction = Receipt(
       enabled: redactor.isEnabled,

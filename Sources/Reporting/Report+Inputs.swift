@@ -7,15 +7,19 @@ import Redaction
 
 extension Report {
   /// Every input once, in reading order.
-  static func inputs(_ verdict: Verdict, _ redactor: Redactor) -> [Input] {
+  static func inputs(
+    _ verdict: Verdict, _ names: SourceNames, _ redactor: Redactor
+  ) -> [Input] {
     var seen: Set<SourceID> = []
     return verdict.incidents.flatMap(\.world.sources)
       .filter { seen.insert($0.id).inserted }
       .sorted { $0.id < $1.id }
-      .map { input($0, redactor) }
+      .map { input($0, names, redactor) }
   }
 
-  private static func input(_ source: SourceRecord, _ redactor: Redactor) -> Input {
+  private static func input(
+    _ source: SourceRecord, _ names: SourceNames, _ redactor: Redactor
+  ) -> Input {
     let capture = source.capture
     let log = source.log
     var skipped: [(reason: Safe, count: Int)] =
@@ -29,7 +33,8 @@ extension Report {
       if !notes.contains(note) { notes.append(note) }
     }
     return Input(
-      source: redactor.safe(source.name), kind: source.kind,
+      source: redactor.safe(source.name), name: redactor.safe(names[source.id] ?? source.name),
+      kind: source.kind,
       exporter: exporter(source, redactor), entries: capture?.entries ?? log?.records ?? 0,
       skipped: skipped, sanitized: capture?.isSanitized,
       from: Time(capture?.firstStart ?? log?.first), to: Time(capture?.lastStart ?? log?.last),

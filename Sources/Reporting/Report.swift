@@ -89,6 +89,8 @@ public struct Report: Sendable {
   public struct Exhibit: Sendable {
     public var number: Int
     public var source: Safe
+    /// The source's short name.
+    public var name: Safe
     public var line: Int?
     public var entry: Int?
     public var byteOffset: Int
@@ -166,6 +168,8 @@ public struct Report: Sendable {
     public var window: Safe?
     public var event: Safe
     public var source: Safe
+    /// The source's short name.
+    public var name: Safe
     public var line: Int?
     public var entry: Int?
     /// The step that did not come was due here.
@@ -186,10 +190,14 @@ public struct Report: Sendable {
     public var time: Time
     public var entry: Int?
     public var source: Safe
+    /// The source's short name.
+    public var sourceName: Safe
   }
 
   public struct Input: Sendable {
     public var source: Safe
+    /// Its short name.
+    public var name: Safe
     public var kind: Kind
     public var exporter: Safe?
     /// HAR entries, or lines that begin a log record.

@@ -38,15 +38,18 @@ struct TextDetails {
   private mutating func addTimeline() {
     guard !incident.timeline.isEmpty else { return }
     page.section("What happened")
-    for moment in incident.timeline {
-      let when: Safe =
-        moment.offset.map { Safe(offset: $0) } ?? moment.time.local ?? moment.time.instant ?? ""
+    let times = incident.timeline.map { moment -> Safe in
+      moment.offset.map { Safe(offset: $0) } ?? moment.time.local ?? moment.time.instant ?? ""
+    }
+    // Offsets are short, times of a log without a known zone are not.
+    let margin = max(14, (times.map { DisplayWidth.of($0.text) }.max() ?? 0) + 4)
+    for (moment, when) in zip(incident.timeline, times) {
       let mark: Safe = moment.isBreak ? "✗ " : ""
       let broken: Safe = moment.isBreak ? "  ← the next step did not come" : ""
       page.add(
         "  \(when)",
-        "\(moment.window ?? "  ")  \(mark)\(moment.event)  (\(Report.place(moment)))\(broken)",
-        margin: 14, limit: 3, ink: moment.isBreak ? .yellow : .plain)
+        "\(moment.window ?? "  ")  \(mark)\(TextDetails.cut(moment.event))  (\(Report.place(moment)))\(broken)",
+        margin: margin, ink: moment.isBreak ? .yellow : .plain)
     }
     for window in incident.describedWindows {
       var text: Safe = "\(window.id) \(window.kind)"
@@ -55,6 +58,11 @@ struct TextDetails {
       if let agent = window.userAgent { text = "\(text), \(agent)" }
       page.add("", text, margin: 2, ink: .dim)
     }
+  }
+
+  /// An event in the timeline may quote a whole page; the evidence shows more of it.
+  private static func cut(_ event: Safe) -> Safe {
+    Safe(composed: DisplayWidth.cut(event.text, to: 180))
   }
 
   private mutating func addEvidence() {

@@ -52,6 +52,14 @@ func redacted(_ text: String, _ place: Quoted.Place) -> String {
         "https://a.example/x?redirect_uri=https://b.example/cb?code=‹code:1›"
       ),
       (
+        "https://a.example/x?client_id=4711-q7w8e9r0t1y2u3i4o5p6.apps.googleusercontent.com",
+        "https://a.example/x?client_id=4711-q7w8e9r0t1y2u3i4o5p6.apps.googleusercontent.com"
+      ),
+      (
+        "https://a.example/x?client_id=anna@mail.example", "https://a.example/x?client_id=‹email:1›"
+      ),
+      ("https://a.example/cb?code=77&x=", "https://a.example/cb?code=‹code:1›&x="),
+      (
         "https://a.example/x?redirect_uri=https%3A%2F%2Fb.example%2Fcb",
         "https://a.example/x?redirect_uri=https%3A%2F%2Fb.example%2Fcb"
       ),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Reporting
 
-/// Whole reports of verdicts made by hand, as files under `Golden/`. `WVTRIAGE_UPDATE_GOLDEN=1` writes them anew; read the
+/// Whole reports of verdicts made by hand, as files under `Golden/`. `WVTRIAGE_UPDATE_GOLDENS=1` writes them anew; read the
 /// difference before committing it.
 @Suite("Golden reports") struct GoldenTests {
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -45,7 +45,7 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/\(sample.name).\(ending)")
     let printed = GoldenTests.report(sample.verdict()).printed(as: format).text
-    if ProcessInfo.processInfo.environment["WVTRIAGE_UPDATE_GOLDEN"] != nil {
+    if ProcessInfo.processInfo.environment["WVTRIAGE_UPDATE_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try printed.write(to: file, atomically: true, encoding: .utf8)

@@ -1,6 +1,7 @@
 import Diagnosis
 import Evidence
 import Foundation
+import Reconstruction
 import Redaction
 import Testing
 
@@ -25,5 +26,23 @@ import Testing
     let top = try #require(document as? [String: Any])
     #expect(top["outcome"] as? String == "failed")
     #expect((top["cause"] as? [String: Any])?["rule"] as? String == "popup-reused-opener")
+  }
+}
+
+@Suite struct SourceNamesTests {
+  private func names(_ sources: [String]) -> [String] {
+    var verdict = Samples.completed()
+    verdict.incidents[0].world.sources = sources.enumerated().map {
+      SourceRecord(id: SourceID($0), name: Quoted($1, .fileName), kind: .unknown)
+    }
+    let names = SourceNames(verdict)
+    return sources.indices.map { names[SourceID($0)]?.text ?? "" }
+  }
+
+  @Test("Inputs are called by the last part of their names, unless two share it")
+  func short() {
+    #expect(names(["a/b.har", "t.zip!logs/c.txt", "-"]) == ["b.har", "c.txt", "-"])
+    #expect(names(["x/a.har", "y/a.har", "y/b.har"]) == ["x/a.har", "y/a.har", "b.har"])
+    #expect(names([#"C:\logs\a.txt"#, ""]) == ["a.txt", ""])
   }
 }
