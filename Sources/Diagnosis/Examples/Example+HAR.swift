@@ -20,17 +20,32 @@ extension Example {
   /// User agents as phones send them.
   public enum Agent: String, Sendable {
     case androidWebView =
-      "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.71 Mobile Safari/537.36"
+      """
+      Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like \
+      Gecko) Version/4.0 Chrome/126.0.6478.71 Mobile Safari/537.36
+      """
     case wkWebView =
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
+      """
+      Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+      Gecko) Mobile/15E148
+      """
     case chrome =
-      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36"
+      """
+      Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 \
+      Mobile Safari/537.36
+      """
     case wkWebViewWithMarker =
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 GOOGLE_PAY_SUPPORTED"
+      """
+      Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+      Gecko) Mobile/15E148 GOOGLE_PAY_SUPPORTED
+      """
     /// An app's own calls, without any web view.
     case okhttp = "okhttp/4.12.0"
     case safari =
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"
+      """
+      Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+      Gecko) Version/17.5 Mobile/15E148 Safari/604.1
+      """
   }
 
   /// One exchange, at so many seconds from 10:00:00Z.

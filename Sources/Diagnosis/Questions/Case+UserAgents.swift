@@ -19,8 +19,3 @@ extension Exchange {
   /// The browser the request says it comes from.
   var agent: UserAgent? { userAgent.map { UserAgent($0) } }
 }
-
-extension Exchange {
-  /// The request's address as evidence.
-  var urlCitation: Citation { citation }
-}

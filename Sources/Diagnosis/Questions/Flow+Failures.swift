@@ -39,7 +39,8 @@ extension Case {
         ?? NetError(text: sighting.citation.quote.text)
       guard let error = named else { continue }
       let host = sighting.failedHost
-      // A line that names neither the flow's host nor the main page may speak of any request of the app.
+      // A line that names neither the flow's host nor the main page may speak of any request of the
+      // app.
       guard
         hosts.contains(host) || host.isEmpty && sighting.speaksOfMainPage
           || hosts.isEmpty && sighting.namesSignIn
@@ -124,7 +125,7 @@ extension Exchange {
 
   /// The exporter's own words for the failure, else the address.
   var errorCitation: Citation {
-    guard let error = response.error, !error.value.isEmpty else { return urlCitation }
+    guard let error = response.error, !error.value.isEmpty else { return citation }
     return Citation(
       source: source,
       position: Position(byteOffset: error.byteOffset, entry: entry, field: "response.error"),

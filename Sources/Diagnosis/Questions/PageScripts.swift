@@ -5,8 +5,9 @@ import WebPlatform
 
 /// Whether a page's own scripts came: without them nobody can go on from it.
 extension Case {
-  /// True if the page names scripts by address and none was asked for, although other parts of the page were. A script
-  /// out of the cache leaves no request either: so this only holds other conclusions back.
+  /// True if the page names scripts by address and none was asked for, although other parts of the
+  /// page were. A script out of the cache leaves no request either: so this only holds other
+  /// conclusions back.
   func lacksItsScripts(_ page: ExchangeID) -> Bool {
     guard exchanges.indices.contains(page), let text = exchanges[page].response.body?.text?.value,
       PageScripts.areNamed(in: text), let origin = exchanges[page].origin

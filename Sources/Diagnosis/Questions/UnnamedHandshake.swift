@@ -16,8 +16,8 @@ struct UnnamedHandshake: Sendable {
 }
 
 extension Case {
-  /// Handshakes fail by the dozen beside healthy pages (trackers, blockers): only one that follows the page's own
-  /// beginning and precedes any sign of the page counts.
+  /// Handshakes fail by the dozen beside healthy pages (trackers, blockers): only one that follows
+  /// the page's own beginning and precedes any sign of the page counts.
   func handshakeWithoutName(in attempt: Attempt, of flow: Flow) -> UnnamedHandshake? {
     guard captures.isEmpty else { return nil }
     let hosts = hosts(of: flow)
@@ -63,7 +63,11 @@ extension UnnamedHandshake {
       .from(grounds),
       title: "The secure connection to \(Quoted(host, .host)) seems to have failed.",
       explanation:
-        "The phone refused a certificate just after this page was asked for. The line names no host, and whether the server's certificate or one in between is at fault is not in the log.",
+        """
+        The phone refused a certificate just after this page was asked for. The line names no \
+        host, and whether the server's certificate or one in between is at fault is not in the \
+        log.
+        """,
       grounds: grounds, fixes: TLSFailure.fixes)
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)

@@ -32,12 +32,18 @@ struct AppNotInEvidence: CaseRule {
     var finding = Finding(
       .possible, title: "Nothing in these files is from \(Quoted(named, .word)).",
       explanation:
-        "The named app has no line and no request here. Lines of other apps were not used against it.",
+        """
+        The named app has no line and no request here. Lines of other apps were not used against \
+        it.
+        """,
       grounds: [.absent("up to here the app does not appear", due: place, as: "app")],
       fixes: [
         Fix(
           .capture,
-          "Repeat the failure and take the log within two minutes: adb logcat -d -b main,system,crash > log.txt.",
+          """
+          Repeat the failure and take the log within two minutes: adb logcat -d -b \
+          main,system,crash > log.txt.
+          """,
           .safe, check: "The log names the app's package.", reference: .androidLogcat)
       ])
     finding.role = .contributor

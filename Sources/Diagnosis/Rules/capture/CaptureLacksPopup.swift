@@ -4,7 +4,8 @@ import Reconstruction
 
 /// Only one window was recorded; the popup needs its own export.
 ///
-/// Source: Chrome DevTools and Safari's Web Inspector record one page each; a popup is another page with a window of its own.
+/// Source: Chrome DevTools and Safari's Web Inspector record one page each; a popup is another page
+/// with a window of its own.
 struct CaptureLacksPopup: FlowRule {
   static let identity = RuleIdentity(
     id: "capture-lacks-popup", title: "The popup was not recorded",
@@ -12,7 +13,10 @@ struct CaptureLacksPopup: FlowRule {
     manual: Manual(
       symptom: "The page asks for a popup and the capture shows nothing of one.",
       why:
-        "Developer tools record one window. A popup has developer tools, and an export, of its own.",
+        """
+        Developer tools record one window. A popup has developer tools, and an export, of its \
+        own.
+        """,
       disprovedBy: "The popup's requests in one of the files."),
     references: [.devToolsSensitiveHAR])
 
@@ -34,14 +38,20 @@ struct CaptureLacksPopup: FlowRule {
     var finding = Finding(
       .possible, title: "The capture covers one window; the popup's is missing.",
       explanation:
-        "If the popup did open, its requests are in a recording of its own that was not sent. So their absence here is weak.",
+        """
+        If the popup did open, its requests are in a recording of its own that was not sent. So \
+        their absence here is weak.
+        """,
       grounds: [
         .absent("a popup was due here and nothing of it is recorded", due: place, as: "popup")
       ],
       fixes: [
         Fix(
           .capture,
-          "Record with a proxy that sees every window, or open the popup's own developer tools (chrome://inspect, Safari's Develop menu) and export it as well.",
+          """
+          Record with a proxy that sees every window, or open the popup's own developer tools \
+          (chrome://inspect, Safari's Develop menu) and export it as well.
+          """,
           .safe, check: "The new files show the provider's host.", reference: .devToolsSensitiveHAR)
       ])
     finding.role = .contributor

@@ -22,7 +22,11 @@ extension CaptureProxyCausedFailure {
       Example.logcat(
         .app(
           1, "X509Util",
-          "Failed to validate the certificate chain, error: java.security.cert.CertPathValidatorException: Trust anchor for certification path not found."
+          """
+          Failed to validate the certificate chain, error: \
+          java.security.cert.CertPathValidatorException: Trust anchor for certification path not \
+          found.
+          """
         )),
       Example.har(
         .mitmproxy,

@@ -6,8 +6,8 @@ import WebPlatform
 
 /// The proxy that recorded the failure also made it: the app does not trust its certificate.
 ///
-/// Sources: Android 7 and later trust no user-installed authority unless the app says so; Chromium -202 on every host, also
-/// on hosts that have nothing to do with the flow.
+/// Sources: Android 7 and later trust no user-installed authority unless the app says so; Chromium
+/// -202 on every host, also on hosts that have nothing to do with the flow.
 struct CaptureProxyCausedFailure: CaseRule {
   static let identity = RuleIdentity(
     id: "capture-proxy-caused-failure",
@@ -16,7 +16,10 @@ struct CaptureProxyCausedFailure: CaseRule {
     manual: Manual(
       symptom: "With the proxy on nothing loads in the app; every host fails its handshake.",
       why:
-        "The app trusts the system's authorities only, and the proxy presents a certificate of its own.",
+        """
+        The app trusts the system's authorities only, and the proxy presents a certificate of \
+        its own.
+        """,
       disprovedBy: "Any host answering through the proxy in the same app."),
     references: [.androidNetworkSecurity, .charlesSSLProxying])
 
@@ -35,7 +38,8 @@ struct CaptureProxyCausedFailure: CaseRule {
     guard let first = failed.first(where: { hosts.contains($0.tunnelHost) }) else {
       return .clear("no handshake failed through the proxy", [])
     }
-    // One host alone may have a bad certificate of its own, or pin it; unrelated hosts together point to the proxy.
+    // One host alone may have a bad certificate of its own, or pin it; unrelated hosts together
+    // point to the proxy.
     let domains = Set(hosts.map { Site.registrableDomain(of: $0) ?? $0 })
     guard answered.isEmpty, domains.count >= 2 else {
       return cannotTell("other hosts were read through the proxy, so its certificate is trusted")
@@ -58,12 +62,19 @@ struct CaptureProxyCausedFailure: CaseRule {
       .from(grounds).atMost(.likely),
       title: "The recording proxy caused the failures: the app does not trust its certificate.",
       explanation:
-        "Every host failed its handshake through the proxy. Without the proxy the app would reach them, so nothing here speaks about the failure itself.",
+        """
+        Every host failed its handshake through the proxy. Without the proxy the app would reach \
+        them, so nothing here speaks about the failure itself.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .capture,
-          "Use a debug build whose network security configuration trusts user certificates (debug-overrides), or on iOS switch the certificate on in Settings, General, About, Certificate Trust Settings; then record again.",
+          """
+          Use a debug build whose network security configuration trusts user certificates \
+          (debug-overrides), or on iOS switch the certificate on in Settings, General, About, \
+          Certificate Trust Settings; then record again.
+          """,
           .safe, check: "The proxy shows the app's requests with their contents.",
           reference: .androidNetworkSecurity)
       ])

@@ -3,7 +3,8 @@ import Reconstruction
 
 /// A file ends before its end.
 ///
-/// Source: exporters killed while writing, uploads cut by size limits; everything complete before the cut was read.
+/// Source: exporters killed while writing, uploads cut by size limits; everything complete before
+/// the cut was read.
 struct CaptureTruncated: CaseRule {
   static let identity = RuleIdentity(
     id: "capture-truncated", title: "A file ends early",
@@ -28,12 +29,18 @@ struct CaptureTruncated: CaseRule {
     var finding = Finding(
       .certain, title: "A file ends early.",
       explanation:
-        "What came before the cut was read. What the flow did afterwards may be in the part that is missing.",
+        """
+        What came before the cut was read. What the flow did afterwards may be in the part that \
+        is missing.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .capture,
-          "Export again after the page has finished, and send the file in one piece (zipped if it is large).",
+          """
+          Export again after the page has finished, and send the file in one piece (zipped if it \
+          is large).
+          """,
           .safe, check: "The tool reports no early end.", reference: .harSpecification)
       ])
     finding.role = .contributor
@@ -46,7 +53,7 @@ extension Case {
   func lastPlace(in source: SourceID) -> Citation? {
     let shown =
       timeline.filter { $0.citation.source == source }.map(\.citation)
-      + exchanges.filter { $0.source == source }.map(\.urlCitation)
+      + exchanges.filter { $0.source == source }.map(\.citation)
       + sightings.filter { $0.citation.source == source }.map(\.citation)
     return shown.max { $0.position.byteOffset < $1.position.byteOffset }
   }

@@ -4,7 +4,8 @@ import Reconstruction
 
 /// The proxy saw encrypted tunnels to the flow's hosts: reached, contents unknown.
 ///
-/// Source: Charles and Proxyman write one CONNECT entry for a host without SSL proxying; its status 200 proves the connection.
+/// Source: Charles and Proxyman write one CONNECT entry for a host without SSL proxying; its status
+/// 200 proves the connection.
 struct CaptureTunnelOnly: CaseRule {
   static let identity = RuleIdentity(
     id: "capture-tunnel-only", title: "The proxy saw encrypted tunnels only",
@@ -28,7 +29,7 @@ struct CaptureTunnelOnly: CaseRule {
     let grounds = closed.filter { seen.insert($0.tunnelHost).inserted }.prefix(3).map {
       Ground.seen(
         "\(Quoted($0.tunnelHost, .host)) was reached; what was said is not recorded",
-        $0.urlCitation,
+        $0.citation,
         as: $0.tunnelHost)
     }
     var finding = Finding(

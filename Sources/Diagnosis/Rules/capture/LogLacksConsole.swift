@@ -4,7 +4,8 @@ import Reconstruction
 
 /// No page console is in the device log: its silence means nothing.
 ///
-/// Sources: Chromium forwards console lines to logcat in debuggable apps only; WebKit never writes them to the device log.
+/// Sources: Chromium forwards console lines to logcat in debuggable apps only; WebKit never writes
+/// them to the device log.
 struct LogLacksConsole: CaseRule {
   static let identity = RuleIdentity(
     id: "log-lacks-console", title: "The device log has no page console",
@@ -35,7 +36,10 @@ struct LogLacksConsole: CaseRule {
       fixes: [
         Fix(
           .capture,
-          "Repeat with a debug build, or call WebView.setWebContentsDebuggingEnabled(true) (iOS: isInspectable = true) and save the page's console.",
+          """
+          Repeat with a debug build, or call WebView.setWebContentsDebuggingEnabled(true) (iOS: \
+          isInspectable = true) and save the page's console.
+          """,
           .safe, check: "The log has lines of the page.", reference: .androidWebViewDebugging)
       ])
     finding.role = .contributor

@@ -1,5 +1,6 @@
 extension CookieRejected {
-  /// The site starts the sign-in itself and remembers the state in a cookie; its callback wants the cookie back.
+  /// The site starts the sign-in itself and remembers the state in a cookie; its callback wants the
+  /// cookie back.
   private static func flow(setting cookie: String, returned: String? = nil, status: Int = 400)
     -> [Example.Step]
   {
@@ -10,7 +11,10 @@ extension CookieRejected {
       .redirect(
         2, "https://shop.example/auth/start",
         to:
-          "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+          """
+          https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+          redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+          """,
         headers: ["set-cookie: \(cookie)"])
     ] + .providerPage(window: 1) + [
       .submit(9, "https://id.example.net/login?flow=41aa", form: "user=u", to: callback), back,
@@ -33,7 +37,9 @@ extension CookieRejected {
       Example.har(
         .mitmproxy, .opened,
         flow(
-          setting: "tx=1; Path=/; Secure; HttpOnly; SameSite=None", returned: "tx=1", status: 401))),
+          setting: """
+            tx=1; Path=/; Secure; HttpOnly; SameSite=None
+            """, returned: "tx=1", status: 401))),
     .quiet(
       "a refused cookie of a host that has no part in the flow",
       Example.har(

@@ -5,15 +5,19 @@ import WebPlatform
 
 /// A Set-Cookie of the flow that the browser had to refuse.
 ///
-/// Sources: RFC 6265bis sections 5.6 and 5.7 (prefixes, Domain, public suffixes, Secure); Chromium's rule that
-/// `SameSite=None` needs `Secure`. Header and address alone decide, so the clause is certain; that it broke the flow is not.
+/// Sources: RFC 6265bis sections 5.6 and 5.7 (prefixes, Domain, public suffixes, Secure);
+/// Chromium's rule that `SameSite=None` needs `Secure`. Header and address alone decide, so the
+/// clause is certain; that it broke the flow is not.
 struct CookieRejected: FlowRule {
   static let identity = RuleIdentity(
     id: "cookie-rejected", title: "The browser had to refuse a cookie of the flow",
     family: .cookies, owner: .site, severity: .blocker,
     manual: Manual(
       symptom:
-        "Signing in seems to work, and the next request is signed out, or the callback knows no state.",
+        """
+        Signing in seems to work, and the next request is signed out, or the callback knows no \
+        state.
+        """,
       why: "The server set a cookie that every browser of this kind has to refuse.",
       disprovedBy: "A later request that carries the cookie."),
     references: [.cookieSpecification])
@@ -37,7 +41,8 @@ struct CookieRejected: FlowRule {
     guard !refused.isEmpty else {
       return .clear("every cookie of the flow's sites is acceptable", [])
     }
-    // Most missed first: that is the one the flow needed. Cookies that scripts keep for long count visitors.
+    // Most missed first: that is the one the flow needed. Cookies that scripts keep for long count
+    // visitors.
     let worst = refused.sorted {
       ($0.cookie.mayCarrySession ? 1 : 0, $0.missing, $1.citation.position.byteOffset)
         > ($1.cookie.mayCarrySession ? 1 : 0, $1.missing, $0.citation.position.byteOffset)
@@ -60,7 +65,10 @@ struct CookieRejected: FlowRule {
       title:
         "The browser refused the cookie \(Quoted(name, .cookieName)): \(worst[0].clauseShort).",
       explanation:
-        "\(Quoted(worst[0].host, .host)) sets a cookie the flow relies on in a way that browsers have to refuse: \(worst[0].clauseWords).",
+        """
+        \(Quoted(worst[0].host, .host)) sets a cookie the flow relies on in a way that browsers \
+        have to refuse: \(worst[0].clauseWords).
+        """,
       grounds: grounds,
       fixes: [
         Fix(
@@ -76,7 +84,8 @@ struct CookieRejected: FlowRule {
 }
 
 extension SetCookie {
-  /// Servers keep sessions and states in cookies that scripts cannot read, or that end with the browser.
+  /// Servers keep sessions and states in cookies that scripts cannot read, or that end with the
+  /// browser.
   fileprivate var mayCarrySession: Bool { httpOnly || maxAge == nil && expires == nil }
 }
 
@@ -93,7 +102,7 @@ extension Case {
     guard setting.missing > 0 else { return nil }
     return later(than: setting).first {
       WebHost.of($0.request.url.value) == setting.host && $0.request.method != "OPTIONS"
-    }?.urlCitation
+    }?.citation
   }
 
   /// Where the server shows that it misses the session: refused, or sent back to the start.
@@ -103,7 +112,7 @@ extension Case {
       let host = WebHost.of($0.request.url.value)
       return ([400, 401, 403, 419, 440].contains($0.response.status) || $0.sendsBackToSignIn)
         && (Site.registrableDomain(of: host) ?? host) == domain
-    }?.urlCitation
+    }?.citation
   }
 
   private func later(than setting: CookieSetting) -> ArraySlice<Exchange> {

@@ -16,7 +16,10 @@ extension StorageUnavailable {
       Example.logcat(
         .console(
           0.8,
-          "Uncaught SecurityError: Failed to read the 'localStorage' property from 'Window': Access is denied for this document."
+          """
+          Uncaught SecurityError: Failed to read the 'localStorage' property from 'Window': \
+          Access is denied for this document.
+          """
         ))),
     .quiet(
       "the page's console speaks of other things",

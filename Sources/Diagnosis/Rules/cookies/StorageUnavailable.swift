@@ -5,8 +5,9 @@ import Reconstruction
 
 /// The page found no DOM storage.
 ///
-/// Sources: Android `WebSettings.setDomStorageEnabled` (off by default: `localStorage` is null); HTML standard, `SecurityError`
-/// where storage is denied. `databaseEnabled` governs WebSQL only. A page on a `data:` address has no storage either.
+/// Sources: Android `WebSettings.setDomStorageEnabled` (off by default: `localStorage` is null);
+/// HTML standard, `SecurityError` where storage is denied. `databaseEnabled` governs WebSQL only. A
+/// page on a `data:` address has no storage either.
 struct StorageUnavailable: CaseRule {
   static let identity = RuleIdentity(
     id: "storage-unavailable", title: "DOM storage is off or refused",
@@ -14,7 +15,10 @@ struct StorageUnavailable: CaseRule {
     manual: Manual(
       symptom: "The page stays blank, or stops before the sign-in begins.",
       why:
-        "`localStorage` is null, because the app's web view has DOM storage off; or the document may not use it.",
+        """
+        `localStorage` is null, because the app's web view has DOM storage off; or the document \
+        may not use it.
+        """,
       disprovedBy:
         "The page working on after the message, or an object of the page's own that is null."),
     references: [.androidDomStorage, .htmlWebStorage])
@@ -54,7 +58,10 @@ struct StorageUnavailable: CaseRule {
       title: denied == nil
         ? "The page found DOM storage switched off." : "The page was refused the use of storage.",
       explanation:
-        "The page needs localStorage to begin and does not get it. On Android it is off until the app switches it on.",
+        """
+        The page needs localStorage to begin and does not get it. On Android it is off until the \
+        app switches it on.
+        """,
       grounds: grounds, fixes: FrameworkFixes.domStorage.fitting(world.subject))
     finding.breaksAt = .sdkLoaded
     return .finding(finding)
@@ -62,7 +69,8 @@ struct StorageUnavailable: CaseRule {
 }
 
 extension Case {
-  /// A page whose scripts were loaded and which then asked for nothing: its start-up broke. Cites the last script.
+  /// A page whose scripts were loaded and which then asked for nothing: its start-up broke. Cites
+  /// the last script.
   fileprivate var haltedPage: Citation? {
     guard !captures.isEmpty else { return nil }
     let scripted = exchanges.contains { exchange in
@@ -71,6 +79,6 @@ extension Case {
           && exchange.request.method != "POST"
     }
     guard !scripted else { return nil }
-    return exchanges.last { $0.response.status == 200 }?.urlCitation
+    return exchanges.last { $0.response.status == 200 }?.citation
   }
 }

@@ -6,8 +6,8 @@ import WebPlatform
 
 /// Google Pay finds no sign of its support in an iOS web view.
 ///
-/// Source: Google Pay for iOS WKWebView, "Prepare your WKWebView": the user agent must carry GOOGLE_PAY_SUPPORTED, else
-/// `isReadyToPay` answers false.
+/// Source: Google Pay for iOS WKWebView, "Prepare your WKWebView": the user agent must carry
+/// GOOGLE_PAY_SUPPORTED, else `isReadyToPay` answers false.
 struct GooglePayMarkerMissing: CaseRule {
   static let identity = RuleIdentity(
     id: "google-pay-ua-marker-missing", title: "The user agent lacks GOOGLE_PAY_SUPPORTED",
@@ -15,7 +15,10 @@ struct GooglePayMarkerMissing: CaseRule {
     manual: Manual(
       symptom: "The Google Pay button does not appear in the iOS app, and does in Safari.",
       why:
-        "`isReadyToPay` is false in a WKWebView unless the app adds GOOGLE_PAY_SUPPORTED to the user agent.",
+        """
+        `isReadyToPay` is false in a WKWebView unless the app adds GOOGLE_PAY_SUPPORTED to the \
+        user agent.
+        """,
       disprovedBy: "The marker in the user agent, or `isReadyToPay` answering true."),
     references: [.googlePayWKWebView])
 
@@ -45,12 +48,18 @@ struct GooglePayMarkerMissing: CaseRule {
       .from(grounds).atMost(.likely),
       title: "Google Pay is not offered: the iOS user agent lacks its marker.",
       explanation:
-        "isReadyToPay answered false in a WKWebView whose user agent does not carry GOOGLE_PAY_SUPPORTED, which Google asks for.",
+        """
+        isReadyToPay answered false in a WKWebView whose user agent does not carry \
+        GOOGLE_PAY_SUPPORTED, which Google asks for.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .app,
-          "Set webView.customUserAgent to the default user agent followed by \" GOOGLE_PAY_SUPPORTED\", and implement the popup delegate methods.",
+          """
+          Set webView.customUserAgent to the default user agent followed by \" \
+          GOOGLE_PAY_SUPPORTED\", and implement the popup delegate methods.
+          """,
           .safe, check: "isReadyToPay answers true and the button appears.",
           reference: .googlePayWKWebView)
       ])
@@ -96,6 +105,6 @@ extension Case {
         let body = exchange.response.body?.text?.value
       else { return false }
       return body.filter { !$0.isWhitespace }.contains("\"result\":true")
-    }?.urlCitation
+    }?.citation
   }
 }

@@ -6,8 +6,9 @@ import WebPlatform
 
 /// Google Pay refused the Android web view because Payment Request is off.
 ///
-/// Sources: Google Pay for Android WebView (`WebSettingsCompat.setPaymentRequestEnabled`, WebView 136, androidx.webkit 1.14);
-/// Google Pay's page "couldn't load properly because this App uses a WebView" (OR_BIBED_15). The code alone has other causes.
+/// Sources: Google Pay for Android WebView (`WebSettingsCompat.setPaymentRequestEnabled`, WebView
+/// 136, androidx.webkit 1.14); Google Pay's page "couldn't load properly because this App uses a
+/// WebView" (OR_BIBED_15). The code alone has other causes.
 struct PaymentRequestDisabled: CaseRule {
   static let identity = RuleIdentity(
     id: "payment-request-disabled", title: "Payment Request is off in the Android web view",
@@ -57,7 +58,12 @@ struct PaymentRequestDisabled: CaseRule {
       fixes: [
         Fix(
           .app,
-          "With androidx.webkit 1.14 or later: if WebViewFeature.isFeatureSupported(PAYMENT_REQUEST), call WebSettingsCompat.setPaymentRequestEnabled(webView.settings, true), and declare the payment intent query in the manifest.",
+          """
+          With androidx.webkit 1.14 or later: if \
+          WebViewFeature.isFeatureSupported(PAYMENT_REQUEST), call \
+          WebSettingsCompat.setPaymentRequestEnabled(webView.settings, true), and declare the \
+          payment intent query in the manifest.
+          """,
           .safe, check: "Tapping the button opens the payment sheet.",
           reference: .googlePayAndroidWebView)
       ])

@@ -6,7 +6,8 @@ import WebPlatform
 
 /// The embedded SDK refused the browser before anything began.
 ///
-/// Source: Adobe Express Embed SDK, `ConfigParams.skipBrowserSupportCheck`; error `SDK_NOT_SUPPORTED` / "Unsupported Browser".
+/// Source: Adobe Express Embed SDK, `ConfigParams.skipBrowserSupportCheck`; error
+/// `SDK_NOT_SUPPORTED` / "Unsupported Browser".
 struct SDKRefusedBrowser: CaseRule {
   static let identity = RuleIdentity(
     id: "sdk-refused-browser", title: "The embedded SDK refused the browser",
@@ -24,7 +25,10 @@ struct SDKRefusedBrowser: CaseRule {
     check: "The editor opens in the app.", reference: .adobeEmbedSDK)
   private static let askVendor = Fix(
     .site,
-    "Use the SDK's switch for web views, if it has one, or its native SDK in the app; its documentation lists the browsers it supports.",
+    """
+    Use the SDK's switch for web views, if it has one, or its native SDK in the app; its \
+    documentation lists the browsers it supports.
+    """,
     .judgement, check: "The SDK begins in the app.")
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
@@ -75,6 +79,6 @@ extension Case {
         return false
       }
       return step.role == .sdk
-    }?.urlCitation
+    }?.citation
   }
 }

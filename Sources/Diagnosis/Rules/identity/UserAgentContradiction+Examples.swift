@@ -18,7 +18,10 @@ extension UserAgentContradiction {
         [
           .page(
             2.2,
-            "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            """
+            https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+            redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
             status: 403, body: "<title>Error 403: disallowed_useragent</title>"
           ).sending(hintsOfWebView)
         ])),

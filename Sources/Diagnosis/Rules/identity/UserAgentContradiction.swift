@@ -5,8 +5,8 @@ import WebPlatform
 
 /// The user agent says browser, other headers say web view.
 ///
-/// Sources: Chromium `aw_client_hints_controller_delegate.cc` (brand "Android WebView") and `aw_settings.cc`; servers compare
-/// the two, and their bot checks never end when they differ.
+/// Sources: Chromium `aw_client_hints_controller_delegate.cc` (brand "Android WebView") and
+/// `aw_settings.cc`; servers compare the two, and their bot checks never end when they differ.
 struct UserAgentContradiction: CaseRule {
   static let identity = RuleIdentity(
     id: "user-agent-contradiction", title: "Headers contradict the user agent",
@@ -14,7 +14,10 @@ struct UserAgentContradiction: CaseRule {
     manual: Manual(
       symptom: "A provider refuses the browser or asks for the same check again and again.",
       why:
-        "The user agent was edited, but client hints, X-Requested-With or a left-over token still say web view.",
+        """
+        The user agent was edited, but client hints, X-Requested-With or a left-over token still \
+        say web view.
+        """,
       disprovedBy: "The same headers accepted in a completed flow."),
     references: [.androidUserAgentMetadata, .googleEmbeddedPolicy])
 
@@ -39,7 +42,10 @@ struct UserAgentContradiction: CaseRule {
       .from(grounds).atMost(.likely),
       title: "The user agent says browser, other headers say web view.",
       explanation:
-        "The web view's user agent was edited, and what else it sends gives it away. Services that compare the two refuse it or repeat their check.",
+        """
+        The web view's user agent was edited, and what else it sends gives it away. Services \
+        that compare the two refuse it or repeat their check.
+        """,
       grounds: grounds, fixes: FrameworkFixes.honestUserAgent.fitting(world.subject))
     finding.breaksAt = .providerPage
     finding.role = refusals.isEmpty && challenges.isEmpty ? .risk : .cause
@@ -73,8 +79,8 @@ extension Case {
   }
 
   typealias ChallengeHeader = (name: String, value: String)
-  /// How bot checks mark their answers. Sources: Cloudflare, "Detect a Challenge Page response"; AWS WAF, "Challenge and
-  /// CAPTCHA actions"; Vercel, "Challenge".
+  /// How bot checks mark their answers. Sources: Cloudflare, "Detect a Challenge Page response";
+  /// AWS WAF, "Challenge and CAPTCHA actions"; Vercel, "Challenge".
   private static let challenges: [ChallengeHeader] = [
     ("cf-mitigated", "challenge"), ("x-amzn-waf-action", "challenge"),
     ("x-amzn-waf-action", "captcha"), ("x-vercel-mitigated", "challenge"),

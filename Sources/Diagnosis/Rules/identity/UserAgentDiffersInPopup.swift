@@ -4,10 +4,11 @@ import HAR
 import Reconstruction
 import WebPlatform
 
-/// Main window and popup say different things about the browser, and the provider sees the embedded one.
+/// Main window and popup say different things about the browser, and the provider sees the embedded
+/// one.
 ///
-/// Sources: Android `WebSettings.setUserAgentString` and iOS `WKWebView.customUserAgent` hold for one view only; a popup's view
-/// starts with the default.
+/// Sources: Android `WebSettings.setUserAgentString` and iOS `WKWebView.customUserAgent` hold for
+/// one view only; a popup's view starts with the default.
 struct UserAgentDiffersInPopup: FlowRule {
   static let identity = RuleIdentity(
     id: "user-agent-differs-in-popup", title: "The popup keeps the default user agent",
@@ -55,7 +56,10 @@ struct UserAgentDiffersInPopup: FlowRule {
       .from(grounds),
       title: "The popup sends the web view's default user agent, the main window another.",
       explanation:
-        "The app changed the user agent of its main web view only. \(flow.providerName) sees the popup's, which says web view.",
+        """
+        The app changed the user agent of its main web view only. \(flow.providerName) sees the \
+        popup's, which says web view.
+        """,
       grounds: grounds, fixes: FrameworkFixes.systemBrowser.fitting(world.subject))
     finding.role = refused.isEmpty ? .risk : .cause
     finding.breaksAt = .providerPage
@@ -85,7 +89,8 @@ extension Case {
     }
   }
 
-  /// Hosts of the page that started the flow: where its redirect address leads, and the documents of the opener window.
+  /// Hosts of the page that started the flow: where its redirect address leads, and the documents
+  /// of the opener window.
   func openerHosts(of flow: Flow) -> Set<String> {
     var hosts: Set<String> = []
     if let redirect = flow.redirectURI { hosts.insert(WebHost.of(redirect)) }

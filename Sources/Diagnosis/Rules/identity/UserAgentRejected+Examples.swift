@@ -1,6 +1,10 @@
 extension UserAgentRejected {
   private static let ask =
-    "https://accounts.google.com/o/oauth2/v2/auth?client_id=77.apps.googleusercontent.com&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://accounts.google.com/o/oauth2/v2/auth?client_id=77.apps.googleusercontent.com&\
+    response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-\
+    7f31c0
+    """
   private static func refusal(_ authError: String, status: Int) -> [Example.Step] {
     let page = "https://accounts.google.com/signin/oauth/error?authError=\(authError)"
     return [
@@ -31,7 +35,10 @@ extension UserAgentRejected {
         [
           .page(
             2.2,
-            "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            """
+            https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+            redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
             status: 403,
             body: "<h1>Sorry</h1><p>Signing in from an embedded browser is not allowed.</p>")
         ])),

@@ -5,7 +5,10 @@ extension CustomSchemeUnhandled {
     [
       .redirect(
         2.2,
-        "https://id.example.net/authorize?client_id=shop-app&response_type=code&scope=openid&redirect_uri=shopapp%3A%2F%2Fcallback&state=st-7f31c0",
+        """
+        https://id.example.net/authorize?client_id=shop-app&response_type=code&scope=openid&\
+        redirect_uri=shopapp%3A%2F%2Fcallback&state=st-7f31c0
+        """,
         to: login
       ).by(agent),
       Example.Step.page(2.5, login, body: "<html>sign in</html>").by(agent),
@@ -30,7 +33,10 @@ extension CustomSchemeUnhandled {
     .fires(
       "WebKit says that it does not follow such a redirect", .certain,
       Example.webKitConsole(
-        "https://id.example.net/login:1:1: CONSOLE SECURITY ERROR Redirection to URL with a scheme that is not HTTP(S)"
+        """
+        https://id.example.net/login:1:1: CONSOLE SECURITY ERROR Redirection to URL with a \
+        scheme that is not HTTP(S)
+        """
       ),
       Example.har(.webInspector, by: .wkWebView, .opened, asked(agent: .wkWebView))),
     .quiet(
@@ -49,7 +55,10 @@ extension CustomSchemeUnhandled {
           Example.Step.fetch(
             9.8, "https://id.example.net/token", method: "POST", status: 400,
             form:
-              "grant_type=authorization_code&code=c0de-55ab&client_id=shop-app&redirect_uri=shopapp%3A%2F%2Fcallback",
+              """
+              grant_type=authorization_code&code=c0de-55ab&client_id=shop-app&redirect_uri=\
+              shopapp%3A%2F%2Fcallback
+              """,
             answer: #"{"error":"invalid_grant"}"#
           ).by(.okhttp)
         ])),

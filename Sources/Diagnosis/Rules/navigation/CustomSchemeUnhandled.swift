@@ -6,8 +6,9 @@ import WebPlatform
 
 /// The way back leads to the app's own scheme, and the web view does not know it.
 ///
-/// Sources: Chromium `ERR_UNKNOWN_URL_SCHEME` (-302); WebKit "Redirection to URL with a scheme that is not HTTP(S)";
-/// NSURLError -1002. A custom scheme is what ASWebAuthenticationSession and Custom Tabs want: there it is no failure.
+/// Sources: Chromium `ERR_UNKNOWN_URL_SCHEME` (-302); WebKit "Redirection to URL with a scheme that
+/// is not HTTP(S)"; NSURLError -1002. A custom scheme is what ASWebAuthenticationSession and Custom
+/// Tabs want: there it is no failure.
 struct CustomSchemeUnhandled: FlowRule {
   static let identity = RuleIdentity(
     id: "custom-scheme-unhandled", title: "The return to the app's own scheme was not handled",
@@ -16,7 +17,10 @@ struct CustomSchemeUnhandled: FlowRule {
       symptom:
         "After signing in an error page says the address is unknown, or the page stays as it was.",
       why:
-        "The provider redirects to an address such as myapp://callback, and the app's web view neither opens it nor hands it to the app.",
+        """
+        The provider redirects to an address such as myapp://callback, and the app's web view \
+        neither opens it nor hands it to the app.
+        """,
       disprovedBy: "The app taking up the result: a session, a token request, a page change."),
     references: [.androidShouldOverrideUrlLoading, .androidIntents, .wkDecidePolicy])
 
@@ -42,7 +46,8 @@ struct CustomSchemeUnhandled: FlowRule {
       } else if let agent = world.exchanges[hop.exchange].agent, !agent.kind.isEmbedded,
         world.sightings([.unknownScheme], in: attempt, of: flow).isEmpty
       {
-        // The system's browser and its sign-in sheets hand such an address to the app, as they should.
+        // The system's browser and its sign-in sheets hand such an address to the app, as they
+        // should.
         return cannotTell("the sign-in ran in a browser that hands such addresses to the app")
       } else if world.goesSilent(after: hop.exchange) {
         grounds.append(.absent("nothing follows the redirect", due: hop.citation, as: "silence"))
@@ -66,18 +71,23 @@ struct CustomSchemeUnhandled: FlowRule {
     if let response, response.error != nil {
       return .clear("the return itself carried an error", [])
     }
-    // The redirect by itself is how every app comes back: something has to show that nobody took it.
+    // The redirect by itself is how every app comes back: something has to show that nobody took
+    // it.
     guard grounds.count > 1 || grounds[0].strength == .named else {
       return cannotTell("whether the app took up the return is not in the evidence")
     }
     let carried: Message =
       response?.isSuccess == true
       ? "The sign-in itself had succeeded: the address carried its result. " : ""
+    let address = Quoted(scheme.map { $0 + "://" } ?? "a scheme of the app", .word)
     var finding = Finding(
       .from(grounds),
       title: "The return to the app's own address was not handled.",
       explanation:
-        "\(carried)The provider sent the browser to \(Quoted(scheme.map { $0 + "://" } ?? "a scheme of the app", .word)), which a web view cannot load; the app has to take it.",
+        """
+        \(carried)The provider sent the browser to \(address), which a web view cannot load; the \
+        app has to take it.
+        """,
       grounds: grounds, fixes: FrameworkFixes.takeCustomScheme.fitting(world.subject))
     finding.breaksAt = .callbackRequested
     finding.attempts = flow.attempts(like: attempt)
@@ -134,10 +144,11 @@ extension Case {
       guard let url = WebURL(exchange.request.url.value), url.isHTTP else { return false }
       return sent.contains { brought.contains($0) }
         || brought.contains { exchange.request.body?.text?.value.contains($0) == true }
-    }?.urlCitation
+    }?.citation
   }
 
-  /// A page of the site began the flow in this very web view, and the capture ends without any later document.
+  /// A page of the site began the flow in this very web view, and the capture ends without any
+  /// later document.
   func leavesPageWaiting(_ hop: CustomSchemeHop, _ flow: Flow) -> Bool {
     guard exchanges.indices.contains(hop.exchange), windowOf.indices.contains(hop.exchange) else {
       return false
@@ -160,8 +171,8 @@ extension Case {
     }?.errorCitation
   }
 
-  /// The hop was made by a browser that is no web view and not the one that shows the app's own page: a Custom Tab or
-  /// the system's sign-in sheet, which hand such addresses to the app.
+  /// The hop was made by a browser that is no web view and not the one that shows the app's own
+  /// page: a Custom Tab or the system's sign-in sheet, which hand such addresses to the app.
   func isOutsideApp(_ id: ExchangeID, _ flow: Flow) -> Bool {
     guard let agent = userAgentHeaders(of: [id]).first?.agent, !agent.kind.isEmbedded else {
       return false

@@ -13,7 +13,10 @@ extension NetworkFailure {
         [
           .failed(
             2.2,
-            "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            """
+            https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+            redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
             "net::ERR_NAME_NOT_RESOLVED")
         ])),
     .fires(
@@ -22,7 +25,10 @@ extension NetworkFailure {
         (1, "[Checkout] opening payment challenge"),
         (
           1.3,
-          "[Checkout] https://acs.bank.example/challenge failed: Error Domain=NSURLErrorDomain Code=-1009 \"The Internet connection appears to be offline.\""
+          """
+          [Checkout] https://acs.bank.example/challenge failed: Error Domain=NSURLErrorDomain \
+          Code=-1009 \"The Internet connection appears to be offline.\"
+          """
         ))),
     .quiet(
       "asked again and answered: no obstacle",

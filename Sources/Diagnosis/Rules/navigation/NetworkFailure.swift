@@ -5,7 +5,8 @@ import WebPlatform
 
 /// The network failed on a request of the flow.
 ///
-/// Sources: Chromium `net_error_list.h` (-7, -21, -100 … -109, -118, -130, -137); NSURLError -1001 … -1009.
+/// Sources: Chromium `net_error_list.h` (-7, -21, -100 … -109, -118, -130, -137); NSURLError -1001
+/// … -1009.
 struct NetworkFailure: FlowRule {
   static let identity = RuleIdentity(
     id: "network-failure", title: "The network failed during the flow",
@@ -42,7 +43,10 @@ struct NetworkFailure: FlowRule {
       .from(grounds),
       title: "The network failed during the flow (\(Quoted(last.error.name, .word))).",
       explanation:
-        "A request the flow depends on got no answer because the connection failed. The app's web view only shows the effect.",
+        """
+        A request the flow depends on got no answer because the connection failed. The app's web \
+        view only shows the effect.
+        """,
       grounds: grounds,
       fixes: [
         Fix(

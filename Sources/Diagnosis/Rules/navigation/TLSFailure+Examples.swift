@@ -1,8 +1,14 @@
 extension TLSFailure {
   private static let ask =
-    "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+    redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+    """
   private static let handshake =
-    "[ERROR:ssl_client_socket_impl.cc(946)] handshake failed; returned -1, SSL error code 1, net_error -202"
+    """
+    [ERROR:ssl_client_socket_impl.cc(946)] handshake failed; returned -1, SSL error code 1, \
+    net_error -202
+    """
 
   static let examples: [Example] = [
     .fires(
@@ -28,7 +34,11 @@ extension TLSFailure {
         .app(1, "LoginActivity", "loadUrl https://sso.shop.example/login", level: "D"),
         .app(
           1.2, "X509Util",
-          "Failed to validate the certificate chain, error: java.security.cert.CertPathValidatorException: Trust anchor for certification path not found."
+          """
+          Failed to validate the certificate chain, error: \
+          java.security.cert.CertPathValidatorException: Trust anchor for certification path not \
+          found.
+          """
         ),
         .app(1.3, "chromium", handshake, level: "E"),
         .app(1.6, "LoginActivity", "onPageFinished about:blank", level: "D"))),

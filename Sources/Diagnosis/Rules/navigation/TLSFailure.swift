@@ -6,8 +6,8 @@ import WebPlatform
 /// A certificate or handshake failed on a host of the flow.
 ///
 /// Sources: Chromium `net_error_list.h` (-107, -113, -200 … -217); NSURLError -1200 … -1206; Java
-/// `CertPathValidatorException`. A handshake line that names no host of the flow proves nothing: ad blockers and debugging
-/// proxies write them by the dozen.
+/// `CertPathValidatorException`. A handshake line that names no host of the flow proves nothing: ad
+/// blockers and debugging proxies write them by the dozen.
 struct TLSFailure: FlowRule {
   static let identity = RuleIdentity(
     id: "tls-failure", title: "A secure connection of the flow failed",
@@ -15,7 +15,10 @@ struct TLSFailure: FlowRule {
     manual: Manual(
       symptom: "A blank page or a certificate warning in place of the provider's page.",
       why:
-        "The host's certificate is expired, incomplete, for another name, or from an authority the phone does not trust.",
+        """
+        The host's certificate is expired, incomplete, for another name, or from an authority \
+        the phone does not trust.
+        """,
       disprovedBy: "The same host answering over https in the same capture."),
     references: [.chromiumNetErrors, .androidNetworkSecurity])
 
@@ -24,11 +27,17 @@ struct TLSFailure: FlowRule {
   static let fixes: [Fix] = [
     Fix(
       .provider,
-      "Let whoever runs the host check the certificate: complete chain, right name, not expired, a public authority.",
+      """
+      Let whoever runs the host check the certificate: complete chain, right name, not expired, \
+      a public authority.
+      """,
       .judgement, check: "The host loads in the phone's own browser without a warning."),
     Fix(
       .app,
-      "Never call proceed() in onReceivedSslError; if a private authority is meant, add it in the network security configuration.",
+      """
+      Never call proceed() in onReceivedSslError; if a private authority is meant, add it in the \
+      network security configuration.
+      """,
       .safe, check: "The page loads in a release build.", reference: .androidNetworkSecurity),
   ]
 
@@ -54,9 +63,15 @@ struct TLSFailure: FlowRule {
     var finding = Finding(
       .from(grounds),
       title:
-        "The secure connection to \(Quoted(last.host, .host)) failed (\(Quoted(last.error.name, .word))).",
+        """
+        The secure connection to \(Quoted(last.host, .host)) failed \
+        (\(Quoted(last.error.name, .word))).
+        """,
       explanation:
-        "The connection was refused before any request was made, because the certificate or handshake was not accepted.",
+        """
+        The connection was refused before any request was made, because the certificate or \
+        handshake was not accepted.
+        """,
       grounds: grounds,
       fixes: Self.fixes)
     finding.breaksAt = attempt.stoppedAt

@@ -1,6 +1,10 @@
 extension AccountPolicy {
   private static let ask =
-    "https://login.microsoftonline.com/shop.onmicrosoft.com/oauth2/v2.0/authorize?client_id=77&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://login.microsoftonline.com/shop.onmicrosoft.com/oauth2/v2.0/authorize?client_id=77&\
+    response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-\
+    7f31c0
+    """
   private static func answered(_ text: String) -> [Example.Step] {
     [
       .page(2.2, ask, body: "<html>sign in</html>"),
@@ -24,7 +28,10 @@ extension AccountPolicy {
         [
           .page(
             9,
-            "https://shop.example/callback?error=access_denied&error_description=User+is+not+assigned+to+the+client+application.&state=st-7f31c0"
+            """
+            https://shop.example/callback?error=access_denied&error_description=\
+            User+is+not+assigned+to+the+client+application.&state=st-7f31c0
+            """
           ).sending("referer: https://id.example.net/")
         ])),
     .quiet(

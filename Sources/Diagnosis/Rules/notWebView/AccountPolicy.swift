@@ -4,8 +4,8 @@ import WebPlatform
 
 /// The account, its tenant or a conditional access policy refused.
 ///
-/// Sources: Microsoft Entra error codes (AADSTS53000 … 53009, 50105, 90072, …); Okta "User is not assigned"; Google
-/// `admin_policy_enforced`, `org_internal`.
+/// Sources: Microsoft Entra error codes (AADSTS53000 … 53009, 50105, 90072, …); Okta "User is not
+/// assigned"; Google `admin_policy_enforced`, `org_internal`.
 struct AccountPolicy: FlowRule {
   static let identity = RuleIdentity(
     id: "account-policy", title: "The account's own policy refused the sign-in",
@@ -13,7 +13,10 @@ struct AccountPolicy: FlowRule {
     manual: Manual(
       symptom: "The provider says that this account may not sign in here.",
       why:
-        "The account is not assigned to the app, or a policy of its organisation asks for a managed device, another app or a further step.",
+        """
+        The account is not assigned to the app, or a policy of its organisation asks for a \
+        managed device, another app or a further step.
+        """,
       disprovedBy: "The same account signing in to the same client on an unmanaged device."),
     references: [.entraErrorCodes])
 
@@ -43,12 +46,18 @@ struct AccountPolicy: FlowRule {
       .from(grounds),
       title: "\(flow.providerName) refused this account: \(code).",
       explanation:
-        "The provider reached its decision about the account or its organisation's policy. Other accounts may sign in with the same app.",
+        """
+        The provider reached its decision about the account or its organisation's policy. Other \
+        accounts may sign in with the same app.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .provider,
-          "Let the organisation's administrator look up the error in the provider's sign-in log: assignment of the app, conditional access, required device or broker.",
+          """
+          Let the organisation's administrator look up the error in the provider's sign-in log: \
+          assignment of the app, conditional access, required device or broker.
+          """,
           .judgement, check: "The administrator's log shows the attempt as allowed.",
           reference: .entraErrorCodes)
       ])

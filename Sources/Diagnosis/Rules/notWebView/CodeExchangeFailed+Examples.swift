@@ -4,7 +4,10 @@ extension CodeExchangeFailed {
       .fetch(
         10, "https://id.example.net/token", method: "POST", status: status,
         form:
-          "grant_type=authorization_code&code=c0de-55ab&client_id=shop-web&redirect_uri=https%3A%2F%2Fshop.example%2Fother",
+          """
+          grant_type=authorization_code&code=c0de-55ab&client_id=shop-web&redirect_uri=\
+          https%3A%2F%2Fshop.example%2Fother
+          """,
         answer: answer
       ).sending("referer: https://shop.example/")
     ]

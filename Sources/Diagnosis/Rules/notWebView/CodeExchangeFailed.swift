@@ -6,7 +6,8 @@ import WebPlatform
 
 /// The callback worked, the token request did not.
 ///
-/// Sources: RFC 6749 section 5.2 (`invalid_grant`, `invalid_client`); the vendors' token endpoint errors.
+/// Sources: RFC 6749 section 5.2 (`invalid_grant`, `invalid_client`); the vendors' token endpoint
+/// errors.
 struct CodeExchangeFailed: FlowRule {
   static let identity = RuleIdentity(
     id: "code-exchange-failed", title: "The code could not be exchanged for a token",
@@ -14,7 +15,10 @@ struct CodeExchangeFailed: FlowRule {
     manual: Manual(
       symptom: "The provider is done, and the site says that sign-in failed.",
       why:
-        "The token endpoint refused the code: used twice, too old, another redirect address than at the start, a wrong client secret or verifier.",
+        """
+        The token endpoint refused the code: used twice, too old, another redirect address than \
+        at the start, a wrong client secret or verifier.
+        """,
       disprovedBy: "A token response with status 200 for the same code."),
     references: [.oauthTokenErrors])
 
@@ -29,11 +33,11 @@ struct CodeExchangeFailed: FlowRule {
         grounds.append(.named("the token endpoint names its reason", error.citation, as: "token"))
       } else if (400..<500).contains(exchange.response.status) {
         grounds.append(
-          .named("the token endpoint refused", exchange.urlCitation, as: "token"))
+          .named("the token endpoint refused", exchange.citation, as: "token"))
       } else if exchange.response.status >= 500 {
-        grounds.append(.seen("the token endpoint failed", exchange.urlCitation, as: "token"))
+        grounds.append(.seen("the token endpoint failed", exchange.citation, as: "token"))
       } else if (200..<300).contains(exchange.response.status) {
-        return .clear("the token endpoint gave a token", [exchange.urlCitation])
+        return .clear("the token endpoint gave a token", [exchange.citation])
       }
     }
     grounds += attempt.named([.codeExchange], "the site names a failed exchange of the code")
@@ -50,12 +54,18 @@ struct CodeExchangeFailed: FlowRule {
       .from(grounds),
       title: "The provider gave a code, but exchanging it for a token failed.",
       explanation:
-        "The sign-in came back with a code, and the token request that follows was refused. The web view is done at that point.",
+        """
+        The sign-in came back with a code, and the token request that follows was refused. The \
+        web view is done at that point.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .site,
-          "Compare the token request with the authorization request: same redirect address, same client, the matching verifier, the code used once and at once.",
+          """
+          Compare the token request with the authorization request: same redirect address, same \
+          client, the matching verifier, the code used once and at once.
+          """,
           .judgement, check: "The token endpoint answers 200.", reference: .oauthTokenErrors)
       ])
     finding.breaksAt = .sessionSet

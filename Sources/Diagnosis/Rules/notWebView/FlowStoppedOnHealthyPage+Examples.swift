@@ -4,7 +4,10 @@ extension FlowStoppedOnHealthyPage {
     [
       .redirect(
         2.2,
-        "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+        """
+        https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+        redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+        """,
         to: login
       ).inWindow(2).sending("referer: https://shop.example/"),
       Example.Step.page(
@@ -34,7 +37,10 @@ extension FlowStoppedOnHealthyPage {
         [
           .page(
             2.2,
-            "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            """
+            https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+            redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
             status: 403, body: "<title>Error 403: disallowed_useragent</title>")
         ], .idle)),
     .quiet(
@@ -55,7 +61,10 @@ extension FlowStoppedOnHealthyPage {
       Example.logcat(
         .app(
           12, "chromium",
-          "[ERROR:aw_browser_terminator.cc(125)] Renderer process (15260) crash detected (code 11).",
+          """
+          [ERROR:aw_browser_terminator.cc(125)] Renderer process (15260) crash detected (code \
+          11).
+          """,
           level: "E")),
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),
     .undetermined(

@@ -5,7 +5,8 @@ import Reconstruction
 
 /// The flow stopped on a page that was fine.
 ///
-/// Says where it stopped and no more: closed, covered, or just left, the files do not tell. Yields to every rule that does.
+/// Says where it stopped and no more: closed, covered, or just left, the files do not tell. Yields
+/// to every rule that does.
 struct FlowStoppedOnHealthyPage: FlowRule {
   static let identity = RuleIdentity(
     id: "flow-stopped-on-healthy-page", title: "The flow stopped on a healthy page",
@@ -13,7 +14,10 @@ struct FlowStoppedOnHealthyPage: FlowRule {
     manual: Manual(
       symptom: "The provider's page is there, and nothing more is sent.",
       why:
-        "The person left, the window was closed or covered, or what had to be tapped could not be reached.",
+        """
+        The person left, the window was closed or covered, or what had to be tapped could not be \
+        reached.
+        """,
       disprovedBy: "Any later step of the same attempt, or an error that explains the stop."),
     references: [.oauthNativeApps])
 
@@ -64,17 +68,23 @@ struct FlowStoppedOnHealthyPage: FlowRule {
     let grounds = [
       Ground.absent(
         "the page was answered well, and the recording goes on without another step of it",
-        due: page.urlCitation, as: "silence")
+        due: page.citation, as: "silence")
     ]
     var finding = Finding(
       .possible, title: "The page was fine and nothing more was sent.",
       explanation:
-        "\(flow.providersName) page loaded and nothing followed. We cannot see why: closed, a button that is covered, or just left.",
+        """
+        \(flow.providersName) page loaded and nothing followed. We cannot see why: closed, a \
+        button that is covered, or just left.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .device,
-          "Ask the person what was on the screen, and whether the button could be reached; repeat with a screen recording.",
+          """
+          Ask the person what was on the screen, and whether the button could be reached; repeat \
+          with a screen recording.
+          """,
           .judgement, check: "The next request of the provider's page appears.")
       ])
     finding.breaksAt = attempt.stoppedAt
@@ -85,14 +95,15 @@ struct FlowStoppedOnHealthyPage: FlowRule {
 }
 
 extension Case {
-  /// The next document of the same window that is not the provider's: hops may be hidden, what they led to is not.
+  /// The next document of the same window that is not the provider's: hops may be hidden, what they
+  /// led to is not.
   func document(after id: ExchangeID, leaving flow: Flow) -> Citation? {
     guard exchanges.indices.contains(id), windowOf.indices.contains(id) else { return nil }
     return exchanges.indices[(id + 1)...].first {
       windowOf[$0] == windowOf[id] && exchanges[$0].isDocument
         && WebHost.of(exchanges[$0].request.url.value) != flow.providerHost
         && exchanges[$0].response.status > 0
-    }.map { exchanges[$0].urlCitation }
+    }.map { exchanges[$0].citation }
   }
 
   /// Seconds the recording goes on behind an exchange; nil where times are missing.

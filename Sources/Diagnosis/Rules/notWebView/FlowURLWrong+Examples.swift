@@ -3,7 +3,9 @@ extension FlowURLWrong {
     [
       .page(
         2.2,
-        "https://id.example.net/authorize?client_id=\(clientID)&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+        """
+        https://id.example.net/authorize?client_id=\(clientID)&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+        """,
         status: status, body: "<html>…</html>")
     ]
   }

@@ -5,8 +5,9 @@ import WebPlatform
 
 /// The flow started from an address that was never filled in, or from another environment.
 ///
-/// Sources: the vendors' samples carry placeholders (`<flow-id>`, `YOUR_CLIENT_ID`, `{tenant}`) and sandbox hosts that ship by
-/// mistake; a template that met an undefined variable writes `undefined` or `null`.
+/// Sources: the vendors' samples carry placeholders (`<flow-id>`, `YOUR_CLIENT_ID`, `{tenant}`) and
+/// sandbox hosts that ship by mistake; a template that met an undefined variable writes `undefined`
+/// or `null`.
 struct FlowURLWrong: FlowRule {
   static let identity = RuleIdentity(
     id: "flow-url-wrong", title: "The flow started from a wrong address",
@@ -38,31 +39,40 @@ struct FlowURLWrong: FlowRule {
       {
         return .finding(unknown(environment, start, attempt, flow))
       }
-      return .clear("the start address is filled in", [start.urlCitation])
+      return .clear("the start address is filled in", [start.citation])
     }
     var grounds = [
       Ground.seen(
-        "the address holds \(Quoted(wrong, .word)) where a value belongs", start.urlCitation,
+        "the address holds \(Quoted(wrong, .word)) where a value belongs", start.citation,
         as: "placeholder")
     ]
     if let error = attempt.errors.first {
       grounds.append(.seen("the provider refused it", error.citation, as: "refused"))
     } else if refused {
-      grounds.append(.seen("the provider refused it", start.urlCitation, as: "refused"))
+      grounds.append(.seen("the provider refused it", start.citation, as: "refused"))
     }
     var finding = Finding(
       .from(grounds),
       title: "The flow started from an address with an unfilled placeholder.",
       explanation:
-        "A parameter or path segment of the start address reads \(Quoted(wrong, .word)) instead of a real value.",
+        """
+        A parameter or path segment of the start address reads \(Quoted(wrong, .word)) instead \
+        of a real value.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .app,
-          "Fill in the flow's start address (client id, flow id, redirect address) for this environment.",
+          """
+          Fill in the flow's start address (client id, flow id, redirect address) for this \
+          environment.
+          """,
           .safe,
           check:
-            "The first request of the flow carries real values and is answered with the provider's page."
+            """
+            The first request of the flow carries real values and is answered with the \
+            provider's page.
+            """
         )
       ])
     finding.breaksAt = .authorizeSent
@@ -77,12 +87,18 @@ struct FlowURLWrong: FlowRule {
     var finding = Finding(
       .possible,
       title:
-        "The flow started at the \(Quoted(environment, .word)) environment, which does not know it.",
+        """
+        The flow started at the \(Quoted(environment, .word)) environment, which does not know \
+        it.
+        """,
       explanation:
-        "\(flow.providersName) \(Quoted(environment, .word)) host answered 404. Flows made in production do not exist there.",
+        """
+        \(flow.providersName) \(Quoted(environment, .word)) host answered 404. Flows made in \
+        production do not exist there.
+        """,
       grounds: [
         .seen(
-          "the test environment answers that there is nothing here", start.urlCitation,
+          "the test environment answers that there is nothing here", start.citation,
           as: "sandbox")
       ],
       fixes: [
@@ -134,7 +150,8 @@ struct StartAddress {
       text.lowercased())
   }
 
-  /// `<flow-id>`, `{tenant}`, `${CLIENT_ID}`, `[id]`, `YOUR_CLIENT_ID`, `your-flow-id`, `CHANGE_ME`.
+  /// `<flow-id>`, `{tenant}`, `${CLIENT_ID}`, `[id]`, `YOUR_CLIENT_ID`, `your-flow-id`,
+  /// `CHANGE_ME`.
   private static func isTemplate(_ text: String) -> Bool {
     guard text.utf8.count >= 2, text.utf8.count <= 64 else { return false }
     for (open, close) in [("<", ">"), ("{", "}"), ("${", "}"), ("[", "]")]

@@ -5,7 +5,8 @@ import WebPlatform
 
 /// Bank or processor refused the payment.
 ///
-/// Sources: EMV 3-D Secure `transStatus` N and R; Stripe `card_declined`; ISO 8583 response texts as processors repeat them.
+/// Sources: EMV 3-D Secure `transStatus` N and R; Stripe `card_declined`; ISO 8583 response texts
+/// as processors repeat them.
 struct PaymentDeclined: FlowRule {
   static let identity = RuleIdentity(
     id: "payment-declined", title: "The bank or processor refused the payment",
@@ -37,7 +38,10 @@ struct PaymentDeclined: FlowRule {
     var finding = Finding(
       .from(grounds), title: "The bank or payment processor refused the payment.",
       explanation:
-        "The answer to the payment is a refusal. The web view carried the question and the answer as it should.",
+        """
+        The answer to the payment is a refusal. The web view carried the question and the answer \
+        as it should.
+        """,
       grounds: grounds,
       fixes: [
         Fix(

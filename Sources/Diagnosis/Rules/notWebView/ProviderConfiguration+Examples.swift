@@ -1,8 +1,15 @@
 extension ProviderConfiguration {
   private static let ask =
-    "https://accounts.google.com/o/oauth2/v2/auth?client_id=77.apps.googleusercontent.com&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://accounts.google.com/o/oauth2/v2/auth?client_id=77.apps.googleusercontent.com&\
+    response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-\
+    7f31c0
+    """
   private static let entra =
-    "https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=77&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=77&response_type=\
+    code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+    """
   private static func refusal(_ authError: String, status: Int) -> [Example.Step] {
     let page = "https://accounts.google.com/signin/oauth/error?authError=\(authError)"
     return [
@@ -39,7 +46,10 @@ extension ProviderConfiguration {
         [
           .page(
             2.2,
-            "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            """
+            https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+            redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
             status: 400, body: "<h1>Oops</h1><p>The redirect URI is not registered.</p>")
         ])),
     .quiet(
@@ -57,7 +67,11 @@ extension ProviderConfiguration {
           .page(
             2.2, entra,
             body:
-              "<script>var E={a:'invalid_client',b:'invalid_scope',c:'AADSTS50011',d:'AADSTS70001',e:'AADSTS90002',f:'AADSTS50105'}</script><form>"
+              """
+              <script>var \
+              E={a:'invalid_client',b:'invalid_scope',c:'AADSTS50011',d:'AADSTS70001',\
+              e:'AADSTS90002',f:'AADSTS50105'}</script><form>
+              """
           )
         ], .idle)),
     .undetermined(

@@ -4,8 +4,9 @@ import WebPlatform
 
 /// The provider does not accept how the client is set up.
 ///
-/// Sources: RFC 6749 sections 4.1.2.1 and 5.2 (`invalid_client`, `unauthorized_client`, `invalid_scope`); the vendors' error
-/// tables (Google `authError`, AADSTS, Facebook, `OR_BIBED_11`).
+/// Sources: RFC 6749 sections 4.1.2.1 and 5.2 (`invalid_client`, `unauthorized_client`,
+/// `invalid_scope`); the vendors' error tables (Google `authError`, AADSTS, Facebook,
+/// `OR_BIBED_11`).
 struct ProviderConfiguration: FlowRule {
   static let identity = RuleIdentity(
     id: "provider-configuration", title: "The provider rejects how the client is set up",
@@ -13,7 +14,10 @@ struct ProviderConfiguration: FlowRule {
     manual: Manual(
       symptom: "An error page of the provider, or an error that comes back in its place.",
       why:
-        "The redirect address, client id, domain, scope or key is not registered at the provider as the app sends it. No web view setting changes that.",
+        """
+        The redirect address, client id, domain, scope or key is not registered at the provider \
+        as the app sends it. No web view setting changes that.
+        """,
       disprovedBy: "The same client id and redirect address signing in on another device."),
     references: [.oauthErrors, .googleOAuthErrors])
 
@@ -47,12 +51,18 @@ struct ProviderConfiguration: FlowRule {
       .from(grounds),
       title: "\(flow.providerName) does not accept how this client is set up: \(code).",
       explanation:
-        "\(flow.providerName) answered with an error about the client's registration. The web view has no part in it.",
+        """
+        \(flow.providerName) answered with an error about the client's registration. The web \
+        view has no part in it.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .provider,
-          "In the provider's console compare what is registered with what the request sends: redirect address (to the letter), client id, allowed domains, scopes, environment.",
+          """
+          In the provider's console compare what is registered with what the request sends: \
+          redirect address (to the letter), client id, allowed domains, scopes, environment.
+          """,
           .judgement,
           check: "The same sign-in address, opened in a desktop browser, shows the sign-in page.",
           reference: .oauthErrors)

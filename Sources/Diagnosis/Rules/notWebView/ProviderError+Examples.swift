@@ -1,6 +1,9 @@
 extension ProviderError {
   private static let ask =
-    "https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0"
+    """
+    https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+    redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+    """
 
   static let examples: [Example] = [
     .fires(

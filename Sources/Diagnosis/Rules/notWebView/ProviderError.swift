@@ -44,12 +44,18 @@ struct ProviderError: FlowRule {
       .from(grounds),
       title: "\(flow.providersName) server failed.",
       explanation:
-        "A step of the flow was answered with a server error of the provider. Nothing in the app or its web view causes that.",
+        """
+        A step of the flow was answered with a server error of the provider. Nothing in the app \
+        or its web view causes that.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .provider,
-          "Look the request up at the provider by time, host and request id, and check its status page.",
+          """
+          Look the request up at the provider by time, host and request id, and check its status \
+          page.
+          """,
           .judgement, check: "The same address answers without a server error.",
           reference: .httpServerErrors)
       ])

@@ -9,7 +9,10 @@ extension ProviderFlowUnsupported {
     [
       Example.Step.page(
         2.4,
-        "https://auth.services.adobe.com/en_US/index.html?client_id=77&callback=https%3A%2F%2Fims-na1.adobelogin.com%2Fims%2Fadobeid%2F77%2FAdobeID%2Ftoken",
+        """
+        https://auth.services.adobe.com/en_US/index.html?client_id=77&callback=\
+        https%3A%2F%2Fims-na1.adobelogin.com%2Fims%2Fadobeid%2F77%2FAdobeID%2Ftoken
+        """,
         body: "<html>sign in</html>"
       ).inWindow(window)
     ]
@@ -37,7 +40,11 @@ extension ProviderFlowUnsupported {
       Example.xcode(
         (
           1,
-          "[Editor] navigate to https://ims-na1.adobelogin.com/ims/authorize/v2?client_id=77&response_type=token&scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2F"
+          """
+          [Editor] navigate to \
+          https://ims-na1.adobelogin.com/ims/authorize/v2?client_id=77&response_type=token&\
+          scope=openid&redirect_uri=https%3A%2F%2Fshop.example%2F
+          """
         ),
         (40, "[Editor] sign-in failed"))),
   ]

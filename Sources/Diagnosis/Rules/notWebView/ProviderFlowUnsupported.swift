@@ -3,10 +3,12 @@ import HAR
 import Reconstruction
 import WebPlatform
 
-/// This variant of the provider's sign-in does not work in a web view; the provider has to switch it.
+/// This variant of the provider's sign-in does not work in a web view; the provider has to switch
+/// it.
 ///
-/// Source: Adobe Express Embed SDK, "Sign-in issues in WebView": SUSI-Light in an iOS web view; the partner's Adobe contact
-/// switches the client to SUSI. Nothing is logged when it fails, so this is never more than `possible`.
+/// Source: Adobe Express Embed SDK, "Sign-in issues in WebView": SUSI-Light in an iOS web view; the
+/// partner's Adobe contact switches the client to SUSI. Nothing is logged when it fails, so this is
+/// never more than `possible`.
 struct ProviderFlowUnsupported: FlowRule {
   static let identity = RuleIdentity(
     id: "provider-flow-unsupported",
@@ -15,7 +17,10 @@ struct ProviderFlowUnsupported: FlowRule {
     manual: Manual(
       symptom: "Adobe's sign-in popup stays empty or never reports back, in the app only.",
       why:
-        "Adobe's light sign-in runs in a frame that talks to its popup through the opener and third-party storage; iOS web views break both.",
+        """
+        Adobe's light sign-in runs in a frame that talks to its popup through the opener and \
+        third-party storage; iOS web views break both.
+        """,
       disprovedBy: "The light sign-in's helper page reached and the host page signed in."),
     references: [.adobeEmbedSDK])
 
@@ -38,9 +43,12 @@ struct ProviderFlowUnsupported: FlowRule {
     var finding = Finding(
       .possible, title: "Adobe's light sign-in (SUSI-Light) stopped inside a web view.",
       explanation:
-        "The client is set to SUSI-Light, which its vendor reports to fail inside iOS web views, and this sign-in stopped without another reason in sight.",
+        """
+        The client is set to SUSI-Light, which its vendor reports to fail inside iOS web views, \
+        and this sign-in stopped without another reason in sight.
+        """,
       grounds: [
-        .seen("the light sign-in was loaded", light.urlCitation, as: "light")
+        .seen("the light sign-in was loaded", light.citation, as: "light")
       ],
       fixes: [
         Fix(

@@ -6,7 +6,8 @@ import WebPlatform
 
 /// What came back does not belong to what was asked.
 ///
-/// Sources: RFC 6749 section 10.12 (`state`); OpenID Connect Core 3.1.2.1 (`nonce`); SAML 2.0 Core (`InResponseTo`).
+/// Sources: RFC 6749 section 10.12 (`state`); OpenID Connect Core 3.1.2.1 (`nonce`); SAML 2.0 Core
+/// (`InResponseTo`).
 struct StateMismatch: FlowRule {
   static let identity = RuleIdentity(
     id: "state-mismatch", title: "The answer does not belong to the question",
@@ -14,7 +15,10 @@ struct StateMismatch: FlowRule {
     manual: Manual(
       symptom: "After signing in the site says that the state is invalid.",
       why:
-        "The site compares the returned state, nonce or InResponseTo with the one it stored, and they differ: started twice, answered twice, or stored elsewhere.",
+        """
+        The site compares the returned state, nonce or InResponseTo with the one it stored, and \
+        they differ: started twice, answered twice, or stored elsewhere.
+        """,
       disprovedBy: "The same value sent and returned, and no complaint of the site."),
     references: [.oauthState])
 
@@ -45,8 +49,8 @@ struct StateMismatch: FlowRule {
     guard attempt.reached(.callbackRequested) || grounds.count > 1 || sent == nil else {
       return cannotTell("nothing came back")
     }
-    // The site compares with what it stored. A second start overwrites that; a lost cookie or storage empties it, and
-    // the complaint is the same.
+    // The site compares with what it stored. A second start overwrites that; a lost cookie or
+    // storage empties it, and the complaint is the same.
     let differs = grounds.contains { $0.independent == "state" }
     let isSaidByPage = grounds.contains { $0.independent == "said" }
     if !differs, let second = flow.startedOver(attempt) {
@@ -58,12 +62,18 @@ struct StateMismatch: FlowRule {
       .from(grounds).atMost(differs ? .certain : .likely),
       title: "The provider's answer does not carry the state the site expects.",
       explanation:
-        "The sign-in came back, but its state (or nonce, or InResponseTo) is not the one the site stored, so the site refuses it.",
+        """
+        The sign-in came back, but its state (or nonce, or InResponseTo) is not the one the site \
+        stored, so the site refuses it.
+        """,
       grounds: grounds,
       fixes: [
         Fix(
           .site,
-          "Keep one state per attempt until it is answered, do not start a second attempt over the first, and store it where the callback can read it.",
+          """
+          Keep one state per attempt until it is answered, do not start a second attempt over \
+          the first, and store it where the callback can read it.
+          """,
           .judgement,
           check: "The state of the authorization request and of the callback are equal.",
           reference: .oauthState)
@@ -85,7 +95,7 @@ extension Attempt {
   /// Where the answer stands: the callback's own address, else the Location that led there.
   func responsePlace(in world: Case) -> Citation? {
     if let callback, world.exchanges.indices.contains(callback) {
-      return world.exchanges[callback].urlCitation
+      return world.exchanges[callback].citation
     }
     return steps[.callbackRequested] ?? steps[.responseIssued]
   }

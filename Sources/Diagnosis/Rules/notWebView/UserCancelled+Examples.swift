@@ -19,11 +19,17 @@ extension UserCancelled {
         [
           .page(
             2.2,
-            "https://www.facebook.com/v19.0/dialog/oauth?client_id=77&response_type=code&scope=email&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0",
+            """
+            https://www.facebook.com/v19.0/dialog/oauth?client_id=77&response_type=code&scope=\
+            email&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
             body: "<html>…</html>"),
           .page(
             9,
-            "https://shop.example/callback?error=access_denied&error_code=200&error_reason=user_denied&state=st-7f31c0"
+            """
+            https://shop.example/callback?error=access_denied&error_code=200&error_reason=\
+            user_denied&state=st-7f31c0
+            """
           ).sending("referer: https://www.facebook.com/"),
         ])),
     .quiet(

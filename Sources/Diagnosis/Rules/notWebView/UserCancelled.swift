@@ -5,9 +5,9 @@ import WebPlatform
 
 /// The person said no.
 ///
-/// Sources: RFC 6749 section 4.1.2.1 (`access_denied`); Facebook `error_reason=user_denied`; LinkedIn
-/// `user_cancelled_login`; ASWebAuthenticationSession error 1 (`canceledLogin`).
-/// A library that says "closed by user" only knows that its popup is gone: never enough here.
+/// Sources: RFC 6749 section 4.1.2.1 (`access_denied`); Facebook `error_reason=user_denied`;
+/// LinkedIn `user_cancelled_login`; ASWebAuthenticationSession error 1 (`canceledLogin`). A library
+/// that says "closed by user" only knows that its popup is gone: never enough here.
 struct UserCancelled: FlowRule {
   static let identity = RuleIdentity(
     id: "user-cancelled", title: "The person declined",
@@ -49,7 +49,10 @@ struct UserCancelled: FlowRule {
       .from(grounds),
       title: "The person declined on \(flow.providersName) page.",
       explanation:
-        "The provider answered that access was denied by the person. The app and its web view did what they should.",
+        """
+        The provider answered that access was denied by the person. The app and its web view did \
+        what they should.
+        """,
       grounds: grounds,
       fixes: [
         Fix(

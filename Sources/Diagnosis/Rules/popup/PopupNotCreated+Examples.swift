@@ -26,7 +26,10 @@ extension PopupNotCreated {
       "Android answers null only where it refuses a window",
       Example.logcat(.asks, .gotNull), Example.har(.mitmproxy, .opened, .idle)),
     .undetermined(
-      "closed after 1.4 s: cut off from its opener, closed, or never made, one window does not tell",
+      """
+      closed after 1.4 s: cut off from its opener, closed, or never made, one window does not \
+      tell
+      """,
       Example.logcat(.asks, .closed(at: 3.4)), Example.har(.devTools, .opened, .idle)),
     .undetermined(
       "the sign-in failed without a word about its window",
