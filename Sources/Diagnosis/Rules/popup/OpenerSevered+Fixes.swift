@@ -1,0 +1,39 @@
+import Evidence
+import Reconstruction
+
+/// Who mends a cut opener, and how.
+extension OpenerSevered {
+  func owner(_ policies: [SeveringPolicy], _ flow: Flow, _ grounds: [Ground]) -> Owner? {
+    if let policy = policies.first {
+      return policy.side == .popup && policy.host == flow.providerHost ? .provider : .site
+    }
+    return grounds.contains { $0.independent == "loaded-by-app" } ? .app : nil
+  }
+
+  func fixes(_ policies: [SeveringPolicy], _ grounds: [Ground]) -> [Fix] {
+    if grounds.contains(where: { $0.independent == "loaded-by-app" }), policies.isEmpty {
+      return [
+        Fix(
+          .app,
+          """
+          Hand the engine an empty web view for the popup and let it load the address; do not \
+          load the request's URL in it.
+          """,
+          .safe, check: "In the popup's console window.opener is not null.",
+          reference: .androidOnCreateWindow)
+      ]
+    }
+    return [
+      Fix(
+        .site,
+        """
+        Send Cross-Origin-Opener-Policy: same-origin-allow-popups on the page that opens the \
+        popup and unsafe-none on the callback page; open it without noopener.
+        """,
+        .safe, check: "In the callback's console window.opener is not null.", reference: .coop),
+      Fix(
+        .site, "Or use the provider's redirect mode, which needs no opener.", .judgement,
+        check: "After signing in, your page loads again with the result in its address."),
+    ]
+  }
+}
