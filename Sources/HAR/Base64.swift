@@ -1,4 +1,4 @@
-/// Base64 as exporters write it: with or without padding, wrapped, in either alphabet, cut anywhere.
+/// Base64 as exporters write it: with or without padding, wrapped, in either alphabet, cut.
 enum Base64 {
   static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { out, written in

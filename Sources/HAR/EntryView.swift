@@ -101,7 +101,8 @@ public struct EntryView: ~Copyable {
   public func requestBody() -> UnsafeRawBufferPointer { store.bytes(of: Slot.postText) }
 
   /// The entry in full: owned strings, bodies decoded.
-  /// - Parameter withResponseBody: false leaves the response's text in the file; its size and type are still given.
+  /// - Parameter withResponseBody: false leaves the response's text in the file; its size and
+  ///   type are still given.
   public func exchange(withResponseBody: Bool = true) -> Exchange {
     store.exchange(withResponseBody: withResponseBody)
   }

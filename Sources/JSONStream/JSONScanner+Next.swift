@@ -99,7 +99,9 @@ extension JSONScanner {
     level = 0
     badPath.removeAll(keepingCapacity: true)
     tape.start = offset(of: q)
-    if outer.last?.node == filter.shape.recovering { lastElement = tape.start }
+    if outer.last?.node == filter.shape.recovering, byte | 0x20 == UInt8(ascii: "{") {
+      lastElement = tape.start
+    }
     let behind = value(action, byte, q)
     if isBad { return recover(from: badReason, at: badPosition, element: tape.start) }
     position = behind

@@ -6,7 +6,8 @@ struct BodyTests {
   private func body(_ content: String, status: Int = 200, type: String = "xhr") -> Exchange.Body? {
     read(
       capture(
-        #"{"_resourceType":"\#(type)","request":{"method":"GET","url":"u"},"response":{"status":\#(status),"content":\#(content)}}"#
+        #"{"_resourceType":"\#(type)","request":{"method":"GET","url":"u"},"#
+          + #""response":{"status":\#(status),"content":\#(content)}}"#
       )
     ).exchanges.first?.response.body
   }

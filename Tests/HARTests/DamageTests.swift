@@ -11,7 +11,8 @@ struct DamageTests {
           "startedDateTime": "2026-11-30T10:00:0\(number % 10).000Z",
           "request": { "method": "GET", "url": "https://h\(number).example/", "headers": [
             { "name": "x", "value": "{\\"a\\": [1, 2]}" } ], "cookies": [] },
-          "response": { "status": 200, "headers": [], "content": { "mimeType": "text/html", "text": "\(body) \\"[{" } },
+          "response": { "status": 200, "headers": [], "content": {
+            "mimeType": "text/html", "text": "\(body) \\"[{" } },
           "time": 12.5
         }
     """
@@ -19,7 +20,8 @@ struct DamageTests {
 
   static let entries = (0..<6).map { entry($0) }
   static let small =
-    "{ \"log\": {\n    \"version\": \"1.2\", \"creator\": { \"name\": \"WebInspector\", \"version\": \"537.36\" },\n    \"entries\": [\n        "
+    "{ \"log\": {\n    \"version\": \"1.2\", \"creator\": { \"name\": "
+    + "\"WebInspector\", \"version\": \"537.36\" },\n    \"entries\": [\n        "
     + entries.joined(separator: ",\n        ")
     + "\n    ],\n    \"pages\": [ { \"id\": \"page_1\" } ]\n  } }\n"
 
@@ -132,6 +134,15 @@ struct DamageTests {
     #expect(read(capture(pair, Self.entries[2])).exchanges.count == 3)
     #expect(read(capture(Self.entries[0], "", Self.entries[2])).exchanges.count == 2)
     #expect(read(capture(Self.entries[0], Self.entries[1], "")).exchanges.count == 2)
+  }
+
+  @Test("A stray opening bracket between entries does not swallow those behind it")
+  func strayBracket() {
+    for bracket in ["[", "{"] {
+      let text = capture(Self.entries[0], bracket + Self.entries[1], Self.entries[2])
+      let found = read(text).exchanges.map(\.request.url.value)
+      #expect(found == (0..<3).map { "https://h\($0).example/" }, "\(bracket)")
+    }
   }
 
   @Test("Damage in front of the entries does not cost them")

@@ -24,7 +24,8 @@ struct ExporterFaultTests {
     let pages = read(#"{"log":{"pages":[],"entries":[]}}"#)
     #expect(pages.summary.pages.isEmpty)
     let page = read(
-      #"{"log":{"pages":[{"id":"p","title":"","pageTimings":{"onLoad":null}},{"title":null}],"entries":[]}}"#
+      #"{"log":{"pages":[{"id":"p","title":"","pageTimings":{"onLoad":null}},"#
+        + #"{"title":null}],"entries":[]}}"#
     )
     #expect(page.summary.pages == [.init(id: "p", title: ""), .init(id: "")])
   }
@@ -166,8 +167,10 @@ struct ExporterFaultTests {
   func forms() throws {
     let body = try #require(
       request(
-        #""method":"POST","url":"u","headers":[],"postData":{"mimeType":"application/x-www-form-urlencoded","#
-          + #""params":[{"name":"a b","value":"1"},{"name":"c"},{"name":"f","fileName":"x.png"}],"text":"a+b=1&c="}"#
+        #""method":"POST","url":"u","headers":[],"#
+          + #""postData":{"mimeType":"application/x-www-form-urlencoded","#
+          + #""params":[{"name":"a b","value":"1"},{"name":"c"},{"name":"f","#
+          + #""fileName":"x.png"}],"text":"a+b=1&c="}"#
       )?.request.body)
     #expect(body.text?.value == "a+b=1&c=")
     #expect(body.parameters.map(\.name) == ["a b", "c", "f"])
@@ -195,7 +198,8 @@ struct ExporterFaultTests {
   @Test("Escaped member names are the names they spell")
   func escapedNames() {
     let text =
-      #"{"l\u006fg":{"entr\u0069es":[{"r\u0065quest":{"url":"\u0068ttps://a.example/","method":"GET"}}]}}"#
+      #"{"l\u006fg":{"entr\u0069es":[{"r\u0065quest":{"url":"\u0068ttps://a.exampl"#
+      + #"e/","method":"GET"}}]}}"#
     #expect(read(text).exchanges.first?.request.url.value == "https://a.example/")
   }
 

@@ -24,7 +24,8 @@ struct ExporterTests {
   @Test("A creator behind the entries counts, and none is unknown")
   func late() {
     let summary = read(
-      #"{"log":{"entries":[],"browser":{"name":"chromium"},"creator":{"name":"Playwright","version":"1"}}}"#
+      #"{"log":{"entries":[],"browser":{"name":"chromium"},"#
+        + #""creator":{"name":"Playwright","version":"1"}}}"#
     ).summary
     #expect(summary.exporter == .playwright)
     #expect(summary.browserName == "chromium")
@@ -70,7 +71,9 @@ struct ExporterTests {
     _ count: Int, _ headers: String = "", creator: String = "WebInspector", scheme: String = "https"
   ) -> CaptureSummary {
     let entry =
-      #"{"_resourceType":"document","request":{"method":"GET","url":"\#(scheme)://a.example/","headers":[\#(headers)]},"response":{"status":200,"headers":[]}}"#
+      #"{"_resourceType":"document","request":{"method":"GET","#
+      + #""url":"\#(scheme)://a.example/","headers":[\#(headers)]},"#
+      + #""response":{"status":200,"headers":[]}}"#
     let entries = Array(repeating: entry, count: count).joined(separator: ",")
     return read(capture(entries, creator: creator)).summary
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite("What is a capture")
 struct RecogniserTests {
   static let entry =
-    #"{"startedDateTime":"2026-11-30T10:00:00Z","request":{"method":"GET","url":"https://a.example/","headers":[]},"response":{"status":200}}"#
+    #"{"startedDateTime":"2026-11-30T10:00:00Z","request":{"method":"GET","#
+    + #""url":"https://a.example/","headers":[]},"response":{"status":200}}"#
   static let log = capture(entry)
 
   private func recognise(_ text: String) -> Recognition? {

@@ -36,7 +36,8 @@ struct SetCookieTests {
   @Test("Joined by commas: split before name=, not inside of dates")
   func commas() {
     let value =
-      "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/, b=2; Expires=Thu, 01-Jan-1970 00:00:01 GMT, c=3"
+      "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/, b=2; Expires=Thu, "
+      + "01-Jan-1970 00:00:01 GMT, c=3"
     #expect(
       cookies(capture(entry(value), creator: "WebKit Web Inspector")) == [
         "a=1; Expires=Wed, 21 Oct 2037 07:28:00 GMT; Path=/",
@@ -99,7 +100,8 @@ struct SetCookieTests {
       }
     }
     let text = capture(
-      #"{"request":{"method":"GET","url":"u","headers":[{"name":"cookie","value":"a=1"},{"name":"x","value":"y"},"#
+      #"{"request":{"method":"GET","url":"u","headers":[{"name":"cookie","#
+        + #""value":"a=1"},{"name":"x","value":"y"},"#
         + #"{"name":"Cookie","value":"b=\"2\""},{"name":"cookie","value":"c=3"}]}}"#)
     let bytes = Array(text.utf8)
     let headers = read(text).exchanges[0].request.headers

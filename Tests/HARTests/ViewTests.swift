@@ -19,9 +19,14 @@ struct ViewTests {
   }
 
   private static let entry =
-    #"{"startedDateTime":"2026-11-30T10:15:02.123+01:00","pageref":"page_1","_resourceType":"document","#
-    + #""request":{"method":"GET","url":"https:\/\/a.example\/?q=\"x\"","headers":[{"name":"User-Agent","value":"a \"b\""},{"name":"X","value":"1"},{"name":"x","value":"2"}]},"#
-    + #""response":{"status":302,"headers":[{"name":"location","value":"/n"}],"content":{"mimeType":"text/html; charset=utf-8"},"redirectURL":"/n","_error":"e"}}"#
+    #"{"startedDateTime":"2026-11-30T10:15:02.123+01:00","pageref":"page_1","#
+    + #""_resourceType":"document","#
+    + #""request":{"method":"GET","url":"https:\/\/a.example\/?q=\"x\"","#
+    + #""headers":[{"name":"User-Agent","value":"a \"b\""},{"name":"X","value":"1"},"#
+    + #"{"name":"x","value":"2"}]},"#
+    + #""response":{"status":302,"headers":[{"name":"location","value":"/n"}],"#
+    + #""content":{"mimeType":"text/html; charset=utf-8"},"redirectURL":"/n","#
+    + #""_error":"e"}}"#
 
   @Test("Every member decoded")
   func members() throws {

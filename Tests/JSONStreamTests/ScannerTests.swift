@@ -5,7 +5,9 @@ import Testing
 @Suite("The scanner")
 struct ScannerTests {
   static let document =
-    #" {"a" : [1, -2.5e3,true,null, "x\"y\\" ,{}, [ ] ],"b\u0041":{"\\":"","long":"0123456789012345678901234567890123456789012345678901234567890123456789"},"c":"日本 😀"} "#
+    #" {"a" : [1, -2.5e3,true,null, "x\"y\\" ,{}, [ ] ],"b\u0041":{"\\":"","#
+    + #""long":"01234567890123456789012345678901234567890123456789012345678901234567"#
+    + #"89"},"c":"日本 😀"} "#
 
   static let events = [
     "{", "key a", "[", "scalar 1", "scalar -2.5e3", "scalar true", "scalar null", "string x\"y\\",
@@ -54,7 +56,9 @@ struct ScannerTests {
   func filter(_ window: Int) {
     let noise = #"{"x":"}]{[\"\\\\\"","y":[[[{"q":"\\"}]]],"z":"\\"}"#
     let text =
-      #"{"skip":\#(noise),"name":"n","items":[{"a":\#(noise),"id":7,"b":[\#(noise),\#(noise)]},5,{"id":[1],"part":{"k":[1,"]"]}}],"more":\#(noise)}"#
+      #"{"skip":\#(noise),"name":"n","items":[{"a":\#(noise),"id":7,"#
+      + #""b":[\#(noise),\#(noise)]},5,{"id":[1],"part":{"k":[1,"]"]}}],"#
+      + #""more":\#(noise)}"#
     let found = scan(text, Self.some, window: window)
     #expect(found.damages.isEmpty)
     #expect(found.events == ["string n", "scalar 7", "scalar 5", #"whole {"k":[1,"]"]}"#])
@@ -83,7 +87,8 @@ struct ScannerTests {
     for gap in [0, 1, 15, 31, 32, 33, 64, 500] {
       let s = String(repeating: " \n\t\r", count: gap / 4 + 1).prefix(gap)
       let text =
-        "\(s){\(s)\"items\"\(s):\(s)[\(s){\(s)\"id\"\(s):\(s)1\(s),\(s)\"text\"\(s):\(s)\"x\"\(s)}\(s),\(s)2\(s)]\(s)}\(s)"
+        "\(s){\(s)\"items\"\(s):\(s)[\(s){\(s)\"id\"\(s):\(s)1\(s),"
+        + "\(s)\"text\"\(s):\(s)\"x\"\(s)}\(s),\(s)2\(s)]\(s)}\(s)"
       for window in [1, 40, 4096] {
         let found = scan(text, Self.some, window: window)
         #expect(found.events == ["scalar 1", "string x", "scalar 2"], "\(gap)")
