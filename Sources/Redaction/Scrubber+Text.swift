@@ -6,7 +6,8 @@ extension Scrubber {
     case log
     /// JSON, markup, scripts: unknown string values stay only where they read like words.
     case body
-    /// A value kept for the diagnosis: only shapes and URLs go.
+    /// A value kept for the diagnosis, whole sentences included: shapes, URLs and what stands behind
+    /// a secret's name go.
     case kept
   }
 
@@ -67,7 +68,7 @@ extension Scrubber {
         shape.end
       )
     }
-    if context != .kept, let found = assignment(in: text, at: index, context, depth) {
+    if let found = assignment(in: text, at: index, context, depth) {
       return found
     }
     return run(in: text, at: index, context, depth)

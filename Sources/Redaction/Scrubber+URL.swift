@@ -170,9 +170,10 @@ extension Scrubber {
     }
   }
 
-  /// A value that the diagnosis needs: only what is secret by its shape goes.
+  /// A value that the diagnosis needs, perhaps a sentence of somebody's: what is secret in it goes.
   mutating func kept(_ value: Bytes, depth: Int) -> [UInt8] {
-    Scrubber.isPlain(value) ? Array(value) : text(value, .kept, depth: depth)
+    let isPlain = Scrubber.isPlain(value) && !value.contains { "@=:".utf8.contains($0) }
+    return isPlain ? Array(value) : text(value, .kept, depth: depth)
   }
 
   static func looksLikeURL(_ value: Bytes) -> Bool {

@@ -96,7 +96,8 @@ enum SecretNames {
     )
     add(
       .password, unlessWords: false,
-      "password passwd pwd pass encpass encryptedpass passphrase passcode")
+      "password passwd pwd pw pass encpass encryptedpass passphrase passcode passwort kennwort contrasena motdepasse mdp senha wachtwoord"
+    )
     add(
       .otp, unlessWords: false,
       "otp totp mfa pin cvc cvv cvn cav cavv otpcode mfacode verificationcode smscode onetimecode")

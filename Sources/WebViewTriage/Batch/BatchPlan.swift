@@ -31,10 +31,10 @@ public struct BatchPlan: Sendable {
     let ordered = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for name in ordered where !name.hasPrefix(".") {
       let path = base + name
-      var isFolder = false
-      guard files.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
       if BatchPlan.isSame(path, output) { continue }
-      guard isFolder || BatchPlan.isEvidence(path) else {
+      // Of the entry itself: a link leads out of what was given, and a pipe may never answer.
+      let type = (try? files.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+      guard type == .typeDirectory || type == .typeRegular && BatchPlan.isEvidence(path) else {
         passedOver += 1
         continue
       }
