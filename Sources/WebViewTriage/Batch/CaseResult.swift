@@ -43,9 +43,21 @@ public struct CaseResult: Hashable, Sendable {
     rule = RuleBook.ids.contains(words[2]) ? words[2] : nil
     confidence = Confidence.allCases.first { $0.name == words[3] }
     owner = Owner(rawValue: words[4])
-    let isWord = words[5].utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x7a }
-    provider = words[5] == "-" || !isWord ? nil : words[5]
+    provider = words[5] == "-" || !words[5].utf8.allSatisfy(CaseResult.isNameByte) ? nil : words[5]
     isReadable = words[6] == "readable\n"
+  }
+}
+
+extension CaseResult {
+  /// Letters, digits, and what stands between them in ids and host names.
+  fileprivate static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }
 
