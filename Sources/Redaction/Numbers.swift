@@ -14,26 +14,32 @@ enum Numbers {
     guard let first = text.at(index), (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(first)
     else { return nil }
     var digits: [UInt8] = []
-    var end = index
+    var best: Int?
     var position = index
     while let byte = text.at(position) {
       if ASCII.isDigit(byte) {
         digits.append(byte - 0x30)
-        end = position + 1
+        // Another number may follow behind a space: the longest card that ends where a group does.
+        if isBoundary(text, position + 1), isCard(digits) { best = position + 1 }
       } else if byte != 0x20 && byte != UInt8(ascii: "-") || digits.count % 4 != 0 {
         break
       } else if text.at(position + 1).map(ASCII.isDigit) != true {
         break
       }
+      guard digits.count <= 19 else { break }
       position += 1
     }
-    guard (13...19).contains(digits.count), isBoundary(text, end) else { return nil }
+    return best
+  }
+
+  private static func isCard(_ digits: [UInt8]) -> Bool {
+    guard (13...19).contains(digits.count) else { return false }
     var sum = 0
     for (offset, digit) in digits.reversed().enumerated() {
       let doubled = Int(digit) * 2
       sum += offset % 2 == 0 ? Int(digit) : doubled > 9 ? doubled - 9 : doubled
     }
-    return sum % 10 == 0 && Set(digits).count > 1 ? end : nil
+    return sum % 10 == 0 && Set(digits).count > 1
   }
 
   /// `+` and 8 to 15 digits, separators between them.
@@ -43,17 +49,20 @@ enum Numbers {
     else { return nil }
     var count = 0
     var end = index
+    var best: Int?
     var position = index + 1
-    while let byte = text.at(position) {
+    while let byte = text.at(position), count <= 15 {
       if ASCII.isDigit(byte) {
         count += 1
         end = position + 1
+        // Another number may follow behind a space: the longest phone that ends where a group does.
+        if (8...15).contains(count), isBoundary(text, end) { best = end }
       } else if !" -().".utf8.contains(byte) || position - end > 1 {
         break
       }
       position += 1
     }
-    return (8...15).contains(count) && isBoundary(text, end) ? end : nil
+    return best
   }
 
   /// `123-45-6789`

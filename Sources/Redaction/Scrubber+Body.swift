@@ -102,7 +102,7 @@ extension Scrubber {
   }
 
   /// What stands in an element of that name, where it is a person's or a secret.
-  private static func secretElement(_ tag: Bytes) -> SecretKind? {
+  static func secretElement(_ tag: Bytes) -> SecretKind? {
     guard tag.at(tag.startIndex + 1).map({ ASCII.isLetter($0) }) == true,
       tag.last == UInt8(ascii: ">"), !tag.dropLast().hasSuffix(UInt8(ascii: "/"))
     else { return nil }

@@ -60,6 +60,7 @@ extension Scrubber {
       return query(of: text, at: index, depth)
     }
     if ASCII.isSpace(byte) { return nil }
+    if byte == UInt8(ascii: "<"), let found = element(in: text, at: index, depth) { return found }
     if let found = webURL(in: text, at: index, depth) { return found }
     if let shape = Shapes.match(text, at: index) {
       let body = index + shape.kept
@@ -72,6 +73,22 @@ extension Scrubber {
       return found
     }
     return run(in: text, at: index, context, depth)
+  }
+
+  /// `<password>…</password>` in a line of text: the tag stays, its content goes.
+  private mutating func element(
+    in text: Bytes, at index: Int, _ depth: Int
+  ) -> ([UInt8], Int)? {
+    let close = text.end(from: index) { $0 != UInt8(ascii: ">") && !ASCII.isSpace($0) }
+    guard close < text.endIndex, close - index <= 80, text[close] == UInt8(ascii: ">") else {
+      return nil
+    }
+    let tag = text[index...close]
+    guard let kind = Scrubber.secretElement(tag) else { return nil }
+    let end = text.end(from: close + 1) { $0 != UInt8(ascii: "<") }
+    let content = text[(close + 1)..<end]
+    guard !content.isEmpty, !Scrubber.isPseudonym(content) else { return nil }
+    return (Array(tag) + replace(content, kind, depth: depth), end)
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

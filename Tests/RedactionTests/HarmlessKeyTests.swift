@@ -61,4 +61,26 @@ import Testing
   func languages(_ name: String) {
     #expect(!redacted("login \(name)=hunter2 failed", .logText).contains("hunter2"))
   }
+
+  @Test(
+    "Numbers side by side do not hide each other",
+    arguments: [
+      "x +4915112345678 4111111111111111 y", "x 4111111111111111 +4915112345678 y",
+      "x 4111111111111111 5500005555555559 y", "x 4111 1111 1111 1111 12345678 y",
+      "x +49 151 12345678 4111-1111-1111-1111 y",
+    ])
+  func numbers(_ text: String) {
+    let shown = redacted(text, .logText)
+    for secret in ["12345678 41", "4915112345678", "4111111111111111", "4111 1111", "4111-1111"] {
+      #expect(!shown.contains(secret), "\(shown)")
+    }
+    #expect(!shown.contains("5500005555555559"))
+  }
+
+  @Test("An element's name speaks in a line of text too")
+  func elements() {
+    #expect(
+      redacted("<soap><password>hunter2</password><step>3</step>", .logText)
+        == "<soap><password>‹password:1›</password><step>3</step>")
+  }
 }
