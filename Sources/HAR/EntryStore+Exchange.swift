@@ -41,14 +41,19 @@ extension EntryStore {
       }
       return
     }
-    exchange.initiatorType = piece.member("type")?.text
-    exchange.initiatorURL = piece.member("url")?.text
-    var stack = piece.member("stack")
+    var stack: JSONPiece?
+    piece.forEachMember { name, value in
+      switch name {
+      case "type": exchange.initiatorType = value.text
+      case "url": exchange.initiatorURL = value.text
+      case "stack": stack = value
+      default: break
+      }
+    }
     var depth = 0
     while exchange.initiatorURL == nil, let frames = stack, depth < 16 {
-      frames.member("callFrames")?.forEachElement { frame in
-        guard exchange.initiatorURL == nil else { return }
-        if let url = frame.member("url")?.text, !url.isEmpty { exchange.initiatorURL = url }
+      exchange.initiatorURL = frames.member("callFrames")?.firstOfElements { frame in
+        frame.member("url")?.text.flatMap { $0.isEmpty ? nil : $0 }
       }
       stack = frames.member("parent")
       depth += 1

@@ -49,33 +49,53 @@ public struct JSONPiece {
 
   /// The elements of an array, in order; of anything else none.
   public func forEachElement(_ body: (JSONPiece) -> Void) {
-    guard kind == .array else { return }
+    _ = firstOfElements { piece -> Bool? in
+      body(piece)
+      return nil
+    }
+  }
+
+  /// What `find` gives for the first element that it gives something for.
+  public func firstOfElements<Found>(_ find: (JSONPiece) -> Found?) -> Found? {
+    guard kind == .array else { return nil }
     var cursor = Cursor(bytes, byteOffset)
     cursor.index = 1
     while let piece = cursor.value() {
-      body(piece)
-      guard cursor.skip(UInt8(ascii: ",")) else { return }
+      if let found = find(piece) { return found }
+      guard cursor.skip(UInt8(ascii: ",")) else { return nil }
     }
+    return nil
   }
 
   /// The members of an object, in order, names decoded; of anything else none.
   public func forEachMember(_ body: (String, JSONPiece) -> Void) {
+    forEachNamedPiece { name, piece in if let text = name.text { body(text, piece) } }
+  }
+
+  private func forEachNamedPiece(_ body: (JSONPiece, JSONPiece) -> Void) {
     guard kind == .object else { return }
     var cursor = Cursor(bytes, byteOffset)
     cursor.index = 1
-    while let name = cursor.value(), name.kind == .string, let text = name.text,
-      cursor.skip(UInt8(ascii: ":")), let piece = cursor.value()
+    while let name = cursor.value(), name.kind == .string, cursor.skip(UInt8(ascii: ":")),
+      let piece = cursor.value()
     {
-      body(text, piece)
+      body(name, piece)
       guard cursor.skip(UInt8(ascii: ",")) else { return }
     }
   }
 
   /// The last member of that name, as JSON readers have it.
-  public func member(_ name: String) -> JSONPiece? {
+  public func member(_ name: StaticString) -> JSONPiece? {
+    let wanted = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     var found: JSONPiece?
-    forEachMember { if $0 == name { found = $1 } }
+    forEachNamedPiece { if $0.isNamed(wanted) { found = $1 } }
     return found
+  }
+
+  /// True for the string of these bytes.
+  private func isNamed(_ wanted: UnsafeRawBufferPointer) -> Bool {
+    if bytes.contains(UInt8(ascii: "\\")) { return text?.utf8.elementsEqual(wanted) ?? false }
+    return bytes.count == wanted.count && bytes.elementsEqual(wanted)
   }
 
   private struct Cursor {
