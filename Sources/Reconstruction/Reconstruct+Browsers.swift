@@ -7,6 +7,9 @@ extension Workbench {
   mutating func findBrowsers() {
     var order: [String] = []
     var byText: [String: BrowserIdentity] = [:]
+    // The same headers contradict each other in the same way: each set of them is judged once.
+    var agents: [String: UserAgent] = [:]
+    var judged: Set<[String?]> = []
     for id in world.exchanges.indices {
       let exchange = world.exchanges[id]
       guard let text = exchange.userAgent,
@@ -22,7 +25,15 @@ extension Workbench {
       if let window = world.windowOf[id], !identity.windows.contains(window) {
         identity.windows.append(window)
       }
-      for contradiction in contradictions(exchange, facts[id])
+      let hintsAreDue = hintsAreDue(exchange, facts[id])
+      let headers = [
+        text, exchange.sent("sec-ch-ua"), exchange.sent("x-requested-with"),
+        hintsAreDue ? "due" : nil,
+      ]
+      let isNew = judged.insert(headers).inserted
+      let agent = agents[text] ?? UserAgent(text)
+      agents[text] = agent
+      for contradiction in isNew ? contradictions(exchange, agent, hintsAreDue) : []
       where !identity.contradictions.contains(where: { $0.kind == contradiction.kind }) {
         identity.contradictions.append(contradiction)
       }
@@ -31,16 +42,17 @@ extension Workbench {
     world.browsers = order.compactMap { byText[$0] }
   }
 
+  /// Hints are due on secure pages; where other fetch metadata is missing too, headers were stripped.
+  private func hintsAreDue(_ exchange: Exchange, _ facts: Facts) -> Bool {
+    facts.url?.scheme == "https" && facts.isDocument && exchange.fetchDestination != nil
+  }
+
   private func contradictions(
-    _ exchange: Exchange, _ facts: Facts
+    _ exchange: Exchange, _ agent: UserAgent, _ hintsAreDue: Bool
   ) -> [BrowserIdentity.Contradiction] {
-    let agent = UserAgent(exchange.userAgent ?? "")
-    // Hints are due on secure pages; where other fetch metadata is missing too, headers were stripped.
     let found = BrowserContradiction.find(
       userAgent: agent, secCHUA: exchange.sent("sec-ch-ua"),
-      xRequestedWith: exchange.sent("x-requested-with"),
-      hintsAreDue: facts.url?.scheme == "https" && facts.isDocument
-        && exchange.fetchDestination != nil)
+      xRequestedWith: exchange.sent("x-requested-with"), hintsAreDue: hintsAreDue)
     return found.compactMap { contradiction in
       let header =
         switch contradiction {

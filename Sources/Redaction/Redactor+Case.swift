@@ -6,7 +6,7 @@ extension Redactor {
   /// How many exchanges' secrets are remembered at most: those of the flows first. Only a log repeats what stood in an
   /// exchange that nothing cites; without one a few are enough.
   static let mostExchanges = 4_000
-  static let mostExchangesWithoutLog = 512
+  static let mostExchangesWithoutLog = 256
 
   /// Remembers the secrets that stand in a case's exchanges where their place says that they are secret (cookies,
   /// credentials, parameters, form fields), so that they are found in any line of a log as well.

@@ -74,11 +74,11 @@ extension Case {
 
   /// The script of an SDK that embeds a provider's editor or flow.
   fileprivate var embeddedSDKScript: Citation? {
-    exchanges.first {
-      guard let url = WebURL($0.request.url.value), let step = ProviderTable.step(url) else {
-        return false
-      }
-      return step.role == .sdk
-    }?.citation
+    exchanges.indices.first { id in
+      guard exchanges[id].resourceType == nil || exchanges[id].resourceType == "script",
+        let url = urls.indices.contains(id) ? urls[id] : WebURL(exchanges[id].request.url.value)
+      else { return false }
+      return ProviderTable.step(url)?.role == .sdk
+    }.map { exchanges[$0].citation }
   }
 }
