@@ -155,7 +155,7 @@ import Testing
   func meansNot(_ sign: Sign, _ text: String) { #expect(!signs(text).contains(sign)) }
 
   static let beacons: [(Sign?, String, String?)] = [
-    (.windowOpenNull, #"{"event":"signin_popup_null","t":1795999153759}"#, nil),
+    (.windowOpenNull, #"{"event":"signin_popup_null","t":1712345678901}"#, nil),
     (.popupClosed, #"{"event":"signin_popup_closed","t":1,"ms":1303}"#, "1303"),
     (.windowOpenNull, "popup_blocked", nil),
     (.windowOpenNull, #"{"type":"popupBlocked"}"#, nil),

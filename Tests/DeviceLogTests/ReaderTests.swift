@@ -6,11 +6,11 @@ import Testing
 @Suite("Reading logs") struct ReaderTests {
   static let crash = """
     --------- beginning of crash
-    08-30 16:02:44.506 18938 18938 E AndroidRuntime: FATAL EXCEPTION: main
-    08-30 16:02:44.506 18938 18938 E AndroidRuntime: Process: com.shop.app, PID: 18938
-    08-30 16:02:44.506 18938 18938 E AndroidRuntime: java.lang.IllegalStateException: The specified child already has a parent.
-    08-30 16:02:44.506 18938 18938 E AndroidRuntime: \tat android.view.ViewGroup.addView(ViewGroup.java:1)
-    08-30 16:02:45.000 18938 18938 I Process : Sending signal. PID: 18938 SIG: 9
+    04-17 09:41:04.506 21407 21407 E AndroidRuntime: FATAL EXCEPTION: main
+    04-17 09:41:04.506 21407 21407 E AndroidRuntime: Process: com.shop.app, PID: 21407
+    04-17 09:41:04.506 21407 21407 E AndroidRuntime: java.lang.IllegalStateException: The specified child already has a parent.
+    04-17 09:41:04.506 21407 21407 E AndroidRuntime: \tat android.view.ViewGroup.addView(ViewGroup.java:1)
+    04-17 09:41:05.000 21407 21407 I Process : Sending signal. PID: 21407 SIG: 9
 
     """
 
@@ -20,7 +20,7 @@ import Testing
     #expect(summary.records == 2)
     let captures = try #require(found.captures(.appCrashed))
     #expect(captures["process"] == "com.shop.app")
-    #expect(captures["pid"] == "18938")
+    #expect(captures["pid"] == "21407")
     #expect(captures["exception"]?.hasPrefix("java.lang.IllegalStateException") == true)
     #expect(found.signs.contains(.popupNotShown))
     #expect(found.hits.first?.record.position.line == 2)
@@ -109,11 +109,11 @@ import Testing
   func bareContinuation() {
     let (found, summary, _) = read(
       """
-      2025-01-21 10:10:10.691116+0100 Checkout[381:387622] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Returned WKWebView was not created with the given configuration.'
+      2025-06-03 18:22:40.691116+0100 Checkout[902:401173] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Returned WKWebView was not created with the given configuration.'
       *** First throw call stack:
       (0x18a2c08c0 0x1832e4174)
       libc++abi: terminating due to uncaught exception of type NSException
-      2025-01-21 10:10:11.691116+0100 Checkout[381:387622] next
+      2025-06-03 18:22:41.691116+0100 Checkout[902:401173] next
 
       """)
     #expect(summary.records == 2)
@@ -143,14 +143,14 @@ import Testing
   func prefixless() {
     let (found, summary, recognition) = read(
       """
-      [WebScreen] load https://login.club.example/start
+      [PortalTab] load https://login.reef.example/start
       page> Can't close the window since it was not opened by JavaScript
       0x10 - [pageProxyID=11, webPageID=12, PID=2118] WebPageProxy::processDidTerminate: (pid 2118), reason=Crash
 
       """)
     #expect(recognition?.kind == .iosLog)
     #expect(summary.records == 3)
-    #expect(found.captures(.navigation)?["url"] == "https://login.club.example/start")
+    #expect(found.captures(.navigation)?["url"] == "https://login.reef.example/start")
     #expect(found.signs.contains(.closeRefused))
     #expect(found.captures(.rendererGone)?["window"] == "11")
   }

@@ -365,7 +365,7 @@ struct MisreadFlowTests {
   @Test("A frame that is still refused after its own callback: stopped at the session")
   func frameStillRefused() {
     var scene = Scene()
-    let sdk = "https://sdk.embed.example"
+    let sdk = "https://sdk.frame.example"
     func session(_ at: Double) {
       scene.request(
         sdk + "/api/session", at: at, status: 401, dest: "empty", referer: sdk + "/frame",

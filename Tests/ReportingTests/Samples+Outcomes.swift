@@ -30,7 +30,7 @@ extension Samples {
     world.subject.device = Subject.Fact("Pixel 8")
     world.subject.os = Subject.Fact("Android 15")
     var flow = Flow(number: 1, kind: .saml)
-    flow.providerHost = "login.idp.example"
+    flow.providerHost = "login.fir.example"
     var attempt = Attempt(number: 1)
     let end = Citation(
       source: SourceID(0), position: Position(byteOffset: 77, entry: 5),

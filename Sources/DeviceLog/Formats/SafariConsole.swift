@@ -2,7 +2,7 @@ import Evidence
 
 /// The console of Safari's Web Inspector, as copied.
 ///
-///     [Error] PopupWindow.error:  Popup window closed (oidc-client.min.js, line 1)
+///     [Error] TypeError: null is not an object (cart.js, line 88)
 ///     [Log] boot ready (main.js, line 211, popup.html)
 ///
 /// The place is the last parenthesis with `, line N`; a third part names the document where it is

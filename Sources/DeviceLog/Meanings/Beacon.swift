@@ -1,6 +1,6 @@
 /// A request body by which a page reports an event, read by meaning.
 ///
-///     {"event":"signin_popup_closed","t":1795999157107,"ms":2304}
+///     {"event":"authWindowClosed","after":{"ms":640}}
 ///     event=popup_blocked&provider=google
 ///
 /// Names are words too (`"popupBlocked":true`); values that say no deny them. The whole is also read
