@@ -44,7 +44,7 @@ extension Case {
   fileprivate func lookUps(ofExchange id: ExchangeID) -> [LookUp] {
     guard exchanges.indices.contains(id) else { return [] }
     let exchange = exchanges[id]
-    let host = WebHost.of(exchange.request.url.value)
+    let host = exchange.host
     var seen = Set<String>()
     let headers: [LookUp] = (exchange.response.headers + exchange.request.headers).compactMap {
       header in

@@ -30,9 +30,6 @@ extension Reference {
   static let androidNetworkSecurity = Reference(
     "Android: network security configuration",
     "https://developer.android.com/privacy-and-security/security-config")
-  static let wkNavigationDelegate = Reference(
-    "Apple: WKNavigationDelegate",
-    "https://developer.apple.com/documentation/webkit/wknavigationdelegate")
 }
 
 extension Reference {

@@ -37,13 +37,6 @@ extension Reference {
     WebResourceRequest)
     """
   )
-  static let androidThirdPartyCookies = Reference(
-    "Android: CookieManager.setAcceptThirdPartyCookies",
-    """
-    https://developer.android.com/reference/android/webkit/\
-    CookieManager#setAcceptThirdPartyCookies(android.webkit.WebView,%20boolean)
-    """
-  )
   static let wkCreateWebViewWith = Reference(
     "Apple: webView(_:createWebViewWith:for:windowFeatures:)",
     """

@@ -57,11 +57,7 @@ extension Stamp {
   public var rfc3339: String {
     let lowest: Int64 = -62_167_219_200_000_000
     let highest: Int64 = 253_402_300_799_999_999
-    let time = min(max(microseconds, lowest), highest)
-    let perDay: Int64 = 86_400_000_000
-    let days = time >= 0 ? time / perDay : (time - perDay + 1) / perDay
-    let milliseconds = Int((time - days * perDay) / 1_000)
-    let date = CivilDate(daysFromEpoch: Int(days))
+    let time = CivilTime(microseconds: min(max(microseconds, lowest), highest))
     var out: [UInt8] = []
     out.reserveCapacity(24)
     func put(_ value: Int, digits: Int) {
@@ -72,19 +68,19 @@ extension Stamp {
         divisor /= 10
       }
     }
-    put(date.year, digits: 4)
+    put(time.day.year, digits: 4)
     out.append(UInt8(ascii: "-"))
-    put(date.month, digits: 2)
+    put(time.day.month, digits: 2)
     out.append(UInt8(ascii: "-"))
-    put(date.day, digits: 2)
+    put(time.day.day, digits: 2)
     out.append(UInt8(ascii: "T"))
-    put(milliseconds / 3_600_000, digits: 2)
+    put(time.hour, digits: 2)
     out.append(UInt8(ascii: ":"))
-    put(milliseconds / 60_000 % 60, digits: 2)
+    put(time.minute, digits: 2)
     out.append(UInt8(ascii: ":"))
-    put(milliseconds / 1_000 % 60, digits: 2)
+    put(time.second, digits: 2)
     out.append(UInt8(ascii: "."))
-    put(milliseconds % 1_000, digits: 3)
+    put(time.millisecond, digits: 3)
     out.append(UInt8(ascii: "Z"))
     return String(decoding: out, as: UTF8.self)
   }

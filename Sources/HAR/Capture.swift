@@ -59,6 +59,4 @@ public enum Exporter: String, Hashable, Sendable {
     default: false
     }
   }
-  /// Redirect hops have no entries of their own.
-  public var hidesRedirects: Bool { self == .webInspector }
 }

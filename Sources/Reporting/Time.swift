@@ -12,7 +12,7 @@ public struct Time: Sendable, Hashable {
 
   public init(_ stamp: Stamp?) {
     guard let stamp else { return }
-    let civil = Civil(microseconds: stamp.microseconds)
+    let civil = CivilTime(microseconds: stamp.microseconds)
     guard !stamp.isAbsolute else {
       instant = "\(civil.date)T\(civil.clock)Z"
       return
@@ -27,31 +27,13 @@ public struct Time: Sendable, Hashable {
   }
 }
 
-/// Calendar fields of a count of microseconds since 1970 in UTC, any sign.
-struct Civil {
+/// The parts of a time as reports print them.
+extension CivilTime {
   var date: Safe { "\(padded(day.year, 4))-\(monthDay)" }
   var monthDay: Safe { "\(padded(day.month, 2))-\(padded(day.day, 2))" }
   /// `HH:MM:SS.mmm`
   var clock: Safe {
     "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2)).\(padded(millisecond, 3))"
-  }
-  let day: CivilDate
-  let hour, minute, second, millisecond: Int
-
-  init(microseconds: Int64) {
-    let dayLength: Int64 = 86_400_000_000
-    // Rounds down, so that moments before 1970 keep a clock that runs forward.
-    var (days, rest) = microseconds.quotientAndRemainder(dividingBy: dayLength)
-    if rest < 0 {
-      rest += dayLength
-      days -= 1
-    }
-    day = CivilDate(daysFromEpoch: Int(days))
-    let seconds = rest / 1_000_000
-    hour = Int(seconds / 3600)
-    minute = Int(seconds / 60 % 60)
-    second = Int(seconds % 60)
-    millisecond = Int(rest % 1_000_000 / 1000)
   }
 
   /// A number with leading zeros.

@@ -42,6 +42,12 @@ extension Array where Element == Example.Step {
     ]
   }
 
+  /// The person signs in, and the site's own server fails on the return.
+  static let returnFails: [Element] = [
+    .submit(9, loginURL, form: "user=u", to: callbackURL),
+    .page(9.4, callbackURL, status: 500),
+  ]
+
   /// The page that opened the popup takes up the result.
   static let takenUp: [Element] = [
     .fetch(

@@ -36,7 +36,7 @@ extension Exchange {
     let value = header.value.lowercased().prefix { $0 != ";" && $0 != "," && $0 != " " }
     guard values.contains(String(value)) else { return nil }
     return citation(.responseHeader(name)).map {
-      SeveringPolicy(side: side, citation: $0, host: WebHost.of(request.url.value))
+      SeveringPolicy(side: side, citation: $0, host: host)
     }
   }
 }

@@ -24,7 +24,7 @@ extension Case {
       guard let text = exchange.response.error, let error = NetError(text: text.value) else {
         continue
       }
-      let host = WebHost.of(exchange.request.url.value)
+      let host = exchange.host
       guard hosts.contains(host), exchange.isFlowRequest else { continue }
       failed.append(
         FailedRequest(
@@ -61,7 +61,7 @@ extension Case {
         + [attempt.authorization, attempt.callback, attempt.tokenRequest, attempt.responseIssuedBy]
         .compactMap { $0 }
       for id in ids where exchanges.indices.contains(id) {
-        hosts.insert(WebHost.of(exchanges[id].request.url.value))
+        hosts.insert(exchanges[id].host)
       }
     }
     hosts.remove("")

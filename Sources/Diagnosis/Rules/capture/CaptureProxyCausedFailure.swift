@@ -32,7 +32,7 @@ struct CaptureProxyCausedFailure: CaseRule {
     let failed = recorded.filter { $0.isTunnel && $0.response.status == 0 || $0.failsHandshake }
     let answered = Set(
       recorded.filter { !$0.isTunnel && $0.response.status > 0 }.map {
-        WebHost.of($0.request.url.value)
+        $0.host
       })
     let hosts = Set(failed.map(\.tunnelHost)).subtracting(answered)
     guard let first = failed.first(where: { hosts.contains($0.tunnelHost) }) else {

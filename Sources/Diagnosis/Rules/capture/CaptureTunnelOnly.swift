@@ -22,7 +22,7 @@ struct CaptureTunnelOnly: CaseRule {
     let tunnels = world.exchanges.filter { $0.isTunnel && (200..<300).contains($0.response.status) }
     guard !tunnels.isEmpty else { return .notApplicable("no encrypted tunnel is in the capture") }
     let opened = Set(
-      world.exchanges.filter { !$0.isTunnel }.map { WebHost.of($0.request.url.value) })
+      world.exchanges.filter { !$0.isTunnel }.map { $0.host })
     let closed = tunnels.filter { !opened.contains($0.tunnelHost) }
     guard !closed.isEmpty else { return .clear("the tunnels' contents were recorded too", []) }
     var seen: Set<String> = []

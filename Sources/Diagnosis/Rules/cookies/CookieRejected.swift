@@ -101,7 +101,7 @@ extension Case {
   fileprivate func requestWithout(_ setting: CookieSetting) -> Citation? {
     guard setting.missing > 0 else { return nil }
     return later(than: setting).first {
-      WebHost.of($0.request.url.value) == setting.host && $0.request.method != "OPTIONS"
+      $0.host == setting.host && $0.request.method != "OPTIONS"
     }?.citation
   }
 
@@ -109,7 +109,7 @@ extension Case {
   fileprivate func refusedAfter(_ setting: CookieSetting) -> Citation? {
     let domain = Site.registrableDomain(of: setting.host) ?? setting.host
     return later(than: setting).first {
-      let host = WebHost.of($0.request.url.value)
+      let host = $0.host
       return ([400, 401, 403, 419, 440].contains($0.response.status) || $0.sendsBackToSignIn)
         && (Site.registrableDomain(of: host) ?? host) == domain
     }?.citation

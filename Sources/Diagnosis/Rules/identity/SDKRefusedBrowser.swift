@@ -76,7 +76,7 @@ extension Case {
   fileprivate var embeddedSDKScript: Citation? {
     exchanges.indices.first { id in
       guard exchanges[id].resourceType == nil || exchanges[id].resourceType == "script",
-        let url = urls.indices.contains(id) ? urls[id] : WebURL(exchanges[id].request.url.value)
+        urls.indices.contains(id), let url = urls[id]
       else { return false }
       return ProviderTable.step(url)?.role == .sdk
     }.map { exchanges[$0].citation }

@@ -73,7 +73,7 @@ extension Case {
       guard let header = Self.challenges.first(where: { exchange.isChallenged(by: $0) }),
         let place = exchange.citation(.responseHeader(header.name))
       else { continue }
-      byHost[WebHost.of(exchange.request.url.value), default: []].append(place)
+      byHost[exchange.host, default: []].append(place)
     }
     return byHost.keys.sorted().compactMap { byHost[$0] }.first { $0.count >= 2 } ?? []
   }

@@ -31,7 +31,7 @@ struct UserAgentDiffersInPopup: FlowRule {
     let openerHosts = world.openerHosts(of: flow)
     let main = world.userAgentHeaders(
       of: world.exchanges.indices.filter {
-        openerHosts.contains(WebHost.of(world.exchanges[$0].request.url.value))
+        openerHosts.contains(world.exchanges[$0].host)
           && world.exchanges[$0].resourceType != "ping"
       }
     ).first
@@ -96,7 +96,7 @@ extension Case {
     if let redirect = flow.redirectURI { hosts.insert(WebHost.of(redirect)) }
     if let opener = flow.opener, let window = windows.first(where: { $0.id == opener }) {
       for id in window.documents where exchanges.indices.contains(id) {
-        hosts.insert(WebHost.of(exchanges[id].request.url.value))
+        hosts.insert(exchanges[id].host)
       }
     }
     hosts.remove("")

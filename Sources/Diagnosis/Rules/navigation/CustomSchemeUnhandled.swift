@@ -158,7 +158,7 @@ extension Case {
     let began = exchanges[..<hop.exchange].contains { page in
       page.source == source && page.isDocument && page.userAgent == agent
         && (200..<300).contains(page.response.status)
-        && WebHost.of(page.request.url.value) != flow.providerHost
+        && page.host != flow.providerHost
     }
     return began && !isTruncated(source)
       && !exchanges[(hop.exchange + 1)...].contains { $0.isDocument && $0.response.status > 0 }

@@ -41,13 +41,7 @@ extension AccountPolicy {
     .quiet(
       "the account was let in, and the site refuses the return",
       Example.har(
-        .mitmproxy, .opened, .providerPage(window: 1),
-        [
-          .submit(
-            9, "https://id.example.net/login?flow=41aa", form: "user=u",
-            to: "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0"),
-          .page(9.4, "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0", status: 500),
-        ])),
+        .mitmproxy, .opened, .providerPage(window: 1), .returnFails)),
     .undetermined(
       "the provider's page came, and no answer to the account's credentials",
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),

@@ -38,12 +38,6 @@ extension CodeExchangeFailed {
     .undetermined(
       "the return failed; a server asks for its token out of sight",
       Example.har(
-        .mitmproxy, .opened, .providerPage(window: 1),
-        [
-          .submit(
-            9, "https://id.example.net/login?flow=41aa", form: "user=u",
-            to: "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0"),
-          .page(9.4, "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0", status: 500),
-        ])),
+        .mitmproxy, .opened, .providerPage(window: 1), .returnFails)),
   ]
 }

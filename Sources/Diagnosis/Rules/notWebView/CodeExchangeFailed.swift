@@ -73,7 +73,7 @@ struct CodeExchangeFailed: FlowRule {
       world.exchanges[token].response.status >= 500
     {
       finding.owner = world.owner(
-        ofHost: WebHost.of(world.exchanges[token].request.url.value), flow)
+        ofHost: world.exchanges[token].host, flow)
     }
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)

@@ -101,7 +101,7 @@ extension Case {
     guard exchanges.indices.contains(id), windowOf.indices.contains(id) else { return nil }
     return exchanges.indices[(id + 1)...].first {
       windowOf[$0] == windowOf[id] && exchanges[$0].isDocument
-        && WebHost.of(exchanges[$0].request.url.value) != flow.providerHost
+        && exchanges[$0].host != flow.providerHost
         && exchanges[$0].response.status > 0
     }.map { exchanges[$0].citation }
   }

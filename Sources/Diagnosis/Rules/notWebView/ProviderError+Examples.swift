@@ -21,13 +21,7 @@ extension ProviderError {
     .quiet(
       "the site's own server fails on the return",
       Example.har(
-        .mitmproxy, .opened, .providerPage(window: 1),
-        [
-          .submit(
-            9, "https://id.example.net/login?flow=41aa", form: "user=u",
-            to: "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0"),
-          .page(9.4, "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0", status: 500),
-        ])),
+        .mitmproxy, .opened, .providerPage(window: 1), .returnFails)),
     .quiet(
       "the first answer was 503, the next one the page, and the flow went on",
       Example.har(

@@ -63,7 +63,7 @@ struct ProviderFlowUnsupported: FlowRule {
   }
 
   private static func isLight(_ exchange: Exchange) -> Bool {
-    let host = WebHost.of(exchange.request.url.value)
+    let host = exchange.host
     return host.hasPrefix("auth-light.") && host.hasSuffix(".adobe.com")
   }
 }
