@@ -49,7 +49,10 @@ let package = Package(
       dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Evidence", "JSONStream", "HAR", "DeviceLog", "WebViewTriage"]),
+      dependencies: [
+        "Evidence", "JSONStream", "WebPlatform", "HAR", "DeviceLog", "Reconstruction",
+        "WebViewTriage",
+      ]),
     .testTarget(name: "CScanTests", dependencies: ["CScan"]),
     .testTarget(name: "EvidenceTests", dependencies: ["Evidence", "CZlib", "CArchive"]),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "Evidence"]),
@@ -79,6 +82,7 @@ let package = Package(
       dependencies: ["WebViewTriage", "Evidence", "Redaction", "Reporting"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(name: "wvtriageTests", dependencies: ["wvtriage"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "ArchitectureTests", dependencies: []),
   ],
   swiftLanguageModes: [.v6]

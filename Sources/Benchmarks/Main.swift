@@ -3,7 +3,9 @@ import Foundation
 /// Generators and end-to-end runs. Not a product: its commands are for those who work on the tool.
 @main
 struct Main {
-  static let commands: [Command] = [.generateHAR, .readHAR, .readLog, .checkHealthy]
+  static let commands: [Command] = [
+    .generateHAR, .readHAR, .readLog, .checkHealthy, .checkCaptures,
+  ]
 
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
