@@ -22,9 +22,11 @@ let package = Package(
     .target(name: "JSONStream", dependencies: ["CScan", "Evidence"]),
     .target(name: "WebPlatform", dependencies: ["CZlib", "CPublicSuffix", "Evidence"]),
     .target(name: "HAR", dependencies: ["Evidence", "JSONStream", "WebPlatform"]),
+    .target(name: "NetLog", dependencies: ["Evidence", "JSONStream", "WebPlatform", "HAR"]),
     .target(name: "DeviceLog", dependencies: ["CScan", "Evidence", "WebPlatform"]),
     .target(
-      name: "Reconstruction", dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog"]),
+      name: "Reconstruction",
+      dependencies: ["Evidence", "WebPlatform", "HAR", "NetLog", "DeviceLog"]),
     .target(
       name: "Diagnosis",
       dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction"]),
@@ -34,14 +36,15 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction", "Diagnosis", "Redaction",
+        "Evidence", "WebPlatform", "HAR", "NetLog", "DeviceLog", "Reconstruction", "Diagnosis",
+        "Redaction",
       ],
       resources: [.embedInCode("Schema/wvtriage.schema.json")]),
     .target(
       name: "WebViewTriage",
       dependencies: [
-        "Evidence", "JSONStream", "WebPlatform", "HAR", "DeviceLog", "Reconstruction", "Diagnosis",
-        "Redaction", "Reporting",
+        "Evidence", "JSONStream", "WebPlatform", "HAR", "NetLog", "DeviceLog", "Reconstruction",
+        "Diagnosis", "Redaction", "Reporting",
       ]),
     .target(name: "CommandLineKit", dependencies: []),
     .executableTarget(
@@ -58,6 +61,7 @@ let package = Package(
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "Evidence"]),
     .testTarget(name: "WebPlatformTests", dependencies: ["WebPlatform"]),
     .testTarget(name: "HARTests", dependencies: ["HAR", "JSONStream", "Evidence"]),
+    .testTarget(name: "NetLogTests", dependencies: ["NetLog", "HAR", "Evidence"]),
     .testTarget(name: "DeviceLogTests", dependencies: ["DeviceLog", "Evidence"]),
     .testTarget(
       name: "ReconstructionTests",

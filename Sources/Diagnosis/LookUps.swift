@@ -54,7 +54,7 @@ extension Case {
       else { return nil }
       return LookUp(
         name: name, value: Quoted(header.value, .word), host: host, time: exchange.start,
-        entry: exchange.entry, source: exchange.source)
+        entry: exchange.entry(at: header.byteOffset), source: exchange.source)
     }
     return headers
       + exchange.traceIDs.map { name, value in

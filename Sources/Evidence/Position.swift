@@ -11,7 +11,7 @@ public struct Position: Hashable, Sendable {
   public var byteOffset: Int
   /// Counts from 1; logs only.
   public var line: Int?
-  /// Index in `log.entries`, from 0; HAR only.
+  /// Index in a HAR's `log.entries` or a NetLog's `events`, from 0.
   public var entry: Int?
   /// Path inside the entry, such as `response.headers[set-cookie]`.
   public var field: String?

@@ -44,6 +44,8 @@ public struct CaptureSummary: Sendable {
 public enum Exporter: String, Hashable, Sendable {
   case chromeDevTools, playwright, mitmproxy, webInspector, firefox, charles, proxyman, fiddler
   case httpToolkit, insomnia, webPageTest, unknown
+  /// Chromium's own NetLog, no HAR: every request of the app's web views, and no page, window or body.
+  case netLog
 
   /// Records every window, app and native client that uses the proxy, and knows nothing of pages.
   public var isProxy: Bool {
@@ -52,6 +54,8 @@ public enum Exporter: String, Hashable, Sendable {
     default: false
     }
   }
+  /// Records every window of the app or browser, so that a popup's requests would be in it.
+  public var coversAllWindows: Bool { isProxy || self == .playwright || self == .netLog }
   /// Records one tab only: a popup has an export of its own.
   public var coversOneWindow: Bool {
     switch self {

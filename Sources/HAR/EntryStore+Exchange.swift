@@ -14,10 +14,24 @@ extension EntryStore {
     exchange.connection = string(of: Slot.connection)
     exchange.fromCache = fromCache
     readInitiator(into: &exchange)
+    if let drafted {
+      exchange.topFrameSite = drafted.topFrameSite
+      exchange.siteForCookies = drafted.siteForCookies
+      exchange.cookieReports = drafted.cookieReports.map { report in
+        var report = report
+        report.text.byteOffset = sourceOffset(report.text.byteOffset)
+        return report
+      }
+      exchange.elements = drafted.elements.map {
+        Exchange.Element(byteOffset: sourceOffset($0.byteOffset), entry: $0.entry)
+      }
+      exchange.response.error?.written = drafted.errorAsWritten
+    }
     return exchange
   }
 
   private var duration: Double? {
+    if let drafted { return drafted.duration }
     guard let index = record(Slot.time), let value = JSONText.number(records[index].bytes),
       value >= 0, value.isFinite
     else { return nil }
@@ -26,6 +40,7 @@ extension EntryStore {
 
   /// Chrome writes `memory`, `disk` or `true`; WebKit names the place it was fetched from.
   private var fromCache: Bool {
+    if let drafted { return drafted.isFromCache }
     if let text = string(of: Slot.fromCache), text != "false", !text.isEmpty { return true }
     return string(of: Slot.fetchType)?.lowercased().contains("cache") ?? false
   }

@@ -32,6 +32,8 @@ final class EntryStore {
     start: nil, count: 0)
   @exclusivity(unchecked) private(set) var requestHeaders: [Header] = []
   @exclusivity(unchecked) private(set) var responseHeaders: [Header] = []
+  /// For what another reader put together.
+  private(set) var drafted: EntryDraft.Facts?
   private let fields: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) private var decoded:
     [(record: Int, text: UnsafeMutableRawBufferPointer)] = []
@@ -58,14 +60,29 @@ final class EntryStore {
   // MARK: Loading
 
   func load(_ tape: borrowing JSONTape, entry: Int) {
+    self.entry = entry
+    byteOffset = tape.start
+    byteEnd = tape.end
+    load(tape.records)
+  }
+
+  func load(_ records: UnsafeBufferPointer<JSONRecord>, of draft: EntryDraft) {
+    entry = draft.entry
+    byteOffset = draft.byteOffset
+    byteEnd = draft.byteOffset
+    drafted = draft.facts
+    load(records)
+  }
+
+  /// The records are about to go.
+  func forget() { load(UnsafeBufferPointer(start: nil, count: 0)) }
+
+  private func load(_ all: UnsafeBufferPointer<JSONRecord>) {
     if !decoded.isEmpty { dropDecoded() }
     requestHeaders.removeAll(keepingCapacity: true)
     responseHeaders.removeAll(keepingCapacity: true)
     fields.update(repeating: -1, count: Int(Slot.firstRepeated))
-    self.entry = entry
-    byteOffset = tape.start
-    byteEnd = tape.end
-    records = tape.records
+    records = all
     var index = 0
     while index < records.count {
       let slot = records[index].slot
@@ -184,7 +201,7 @@ final class EntryStore {
 
   func sourceOffset(_ decoded: Int) -> Int { stream.sourceOffset(of: decoded) }
 
-  var start: Stamp? { Stamp(iso8601: bytes(of: Slot.start)) }
+  var start: Stamp? { drafted.map(\.start) ?? Stamp(iso8601: bytes(of: Slot.start)) }
 
   var status: Int {
     guard let index = record(Slot.status) else { return 0 }

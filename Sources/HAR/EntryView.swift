@@ -97,6 +97,9 @@ public struct EntryView: ~Copyable {
     }
   }
 
+  /// What the browser says it did with the exchange's cookies, where the capture tells.
+  public var cookieReports: [CookieReport] { store.drafted?.cookieReports ?? [] }
+
   /// The request's body, at most 64 KiB, decoded; empty where the capture has none.
   public func requestBody() -> UnsafeRawBufferPointer { store.bytes(of: Slot.postText) }
 

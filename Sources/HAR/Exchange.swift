@@ -4,7 +4,7 @@ import Evidence
 /// say is nil.
 public struct Exchange: Sendable {
   public var source: SourceID
-  /// Index in `log.entries`.
+  /// Index in `log.entries`; of a NetLog in `events`, the event that begins the request.
   public var entry: Int
   /// Where the entry's `{` stands.
   public var byteOffset: Int
@@ -18,8 +18,33 @@ public struct Exchange: Sendable {
   public var initiatorURL: String?
   public var fromCache: Bool
   public var connection: String?
+  /// The site of the page that fills the window the request was made for, and the site whose cookies
+  /// count as first-party for it (`null` for none), where the capture says so.
+  public var topFrameSite: String?
+  public var siteForCookies: String?
   public var request: Request
   public var response: Response
+  /// What the browser says it did with the exchange's cookies, and why; empty where the capture does
+  /// not tell.
+  public var cookieReports: [CookieReport] = []
+  /// Where the capture scatters an exchange over several elements (the events of a NetLog): each, in
+  /// the order of the file. Empty for a HAR.
+  public var elements: [Element] = []
+
+  /// An element of a capture: its index, and where it begins.
+  public struct Element: Hashable, Sendable {
+    public var byteOffset: Int
+    public var entry: Int
+    public init(byteOffset: Int, entry: Int) {
+      self.byteOffset = byteOffset
+      self.entry = entry
+    }
+  }
+
+  /// The index of the element that holds a place of this exchange.
+  public func entry(at byteOffset: Int) -> Int {
+    elements.last { $0.byteOffset <= byteOffset }?.entry ?? entry
+  }
 
   public struct Request: Sendable {
     public var method: String
@@ -58,6 +83,8 @@ public struct Exchange: Sendable {
   public struct Text: Hashable, Sendable {
     public var value: String
     public var byteOffset: Int
+    /// What stands there, if it is not the value itself: a number that the capture's tables name.
+    public var written: String?
     public init(_ value: String, at byteOffset: Int = 0) {
       self.value = value
       self.byteOffset = byteOffset

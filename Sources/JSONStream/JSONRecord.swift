@@ -37,8 +37,9 @@ public struct JSONRecord {
     public static let cut = Traits(rawValue: 2)
   }
 
+  /// A record of bytes that somebody else holds, for readers that put values together themselves.
   @inline(__always)
-  init(
+  public init(
     start: UnsafePointer<UInt8>, count: Int, slot: UInt8, kind: Kind, traits: Traits,
     byteOffset: Int
   ) {

@@ -29,7 +29,8 @@ extension Exchange {
       }
     case .error:
       return response.error.map {
-        citation($0.value, at: $0.byteOffset, field: "response._error", .logText)
+        citation(
+          $0.written ?? $0.value, at: $0.byteOffset, field: "response._error", .logText)
       }
     case .requestBody(let needle):
       return citation(request.body, "request.postData.text", around: needle)
@@ -73,7 +74,8 @@ extension Exchange {
     _ text: String, at offset: Int, field: String, _ place: Quoted.Place
   ) -> Citation {
     Citation(
-      source: source, position: Position(byteOffset: offset, entry: entry, field: field),
+      source: source,
+      position: Position(byteOffset: offset, entry: entry(at: offset), field: field),
       quote: Quoted(place == .url ? Excerpt.url(text) : Excerpt(of: text).text, place),
       time: start)
   }

@@ -79,6 +79,8 @@ struct Kept {
         var bare = exchanges[index]
         bare.request.headers = []
         bare.response.headers = []
+        bare.cookieReports = []
+        bare.elements = []
         bare.request.body = nil
         bare.response.body = nil
         dropped.append(bare)
@@ -180,6 +182,11 @@ struct Kept {
     for header in exchange.request.headers + exchange.response.headers {
       bytes += 48 + (header.name.utf8.count > 15 ? header.name.utf8.count + 32 : 0)
       bytes += header.value.utf8.count > 15 ? header.value.utf8.count + 32 : 0
+    }
+    bytes += exchange.elements.count * 16
+    for report in exchange.cookieReports {
+      bytes += 160 + report.text.value.utf8.count
+      for word in report.exclusions + report.warnings { bytes += 16 + word.utf8.count }
     }
     for parameter in exchange.request.body?.parameters ?? [] {
       bytes += 48 + parameter.name.utf8.count + parameter.value.utf8.count

@@ -27,7 +27,8 @@ extension Observer: ExchangeSink {
     of entry: borrowing EntryView, _ url: RawURL, _ host: Int, speaks: Bool
   ) -> Decision? {
     if speaks || hosts[host].isKnown { return (.flow, true) }
-    let setsCookie = setsNewCookie(entry, host)
+    // Both, so that what each says first is on record.
+    let (setsCookie, losesCookie) = (setsNewCookie(entry, host), losesNewCookie(entry, host))
     if !url.isHTTP || isNavigation(entry) { return (.notable, true) }
     let status = entry.status
     let isDecoration = isDecoration(entry)
@@ -42,7 +43,7 @@ extension Observer: ExchangeSink {
       return (.notable, true)
     }
     if hosts[host].inFlow || seenInSource <= Self.beginning { return (.company, true) }
-    return setsCookie ? (.notable, false) : nil
+    return setsCookie || losesCookie ? (.notable, false) : nil
   }
 
   /// Pictures, fonts, styles, scripts, media: whether they come or not decides no flow by itself.
@@ -98,6 +99,21 @@ extension Observer: ExchangeSink {
     }
     var isNew = false
     for hash in hashes where cookiesOnRecord < Self.cookieLimit {
+      if hosts[host].cookies.insert(hash).inserted {
+        isNew = true
+        cookiesOnRecord += 1
+      }
+    }
+    return isNew
+  }
+
+  /// True if the browser says that it left out a cookie, for a reason not met before at this host.
+  private mutating func losesNewCookie(_ entry: borrowing EntryView, _ host: Int) -> Bool {
+    var isNew = false
+    for report in entry.cookieReports where report.isExcluded && cookiesOnRecord < Self.cookieLimit
+    {
+      var hash = FNV.start
+      for word in [report.name ?? ""] + report.exclusions { hash = FNV.hash(word.utf8, from: hash) }
       if hosts[host].cookies.insert(hash).inserted {
         isNew = true
         cookiesOnRecord += 1

@@ -1,6 +1,7 @@
 import DeviceLog
 import Evidence
 import HAR
+import NetLog
 import WebPlatform
 
 /// Reads the members of the evidence one by one into observations, within the budgets of memory.
@@ -36,7 +37,9 @@ public struct Observer {
 
   public init(
     maxEvents: Int = 1_000_000,
-    recognisers: [any Recogniser] = [HARRecogniser(), LogRecogniser()]
+    recognisers: [any Recogniser] = [
+      HARRecogniser(), NetLogRecogniser(), LogRecogniser(),
+    ]
   ) {
     self.maxEvents = maxEvents
     self.recognisers = recognisers
@@ -51,15 +54,17 @@ public struct Observer {
       record.faults.append(
         Fault(
           code: "unrecognised", "is no evidence this tool knows",
-          help: "HAR captures, device logs, console text and crash reports are read"))
+          help: "HAR captures, NetLogs, device logs, console text and crash reports are read"))
     case .notRead:
       record.faults.append(
         Fault(
           code: "not-read", "was recognised but is not read",
           help: recognition?.note))
-    case .har:
+    case .har, .netLog:
       seenInSource = 0
-      let summary = HARReader.read(member, into: &self)
+      let summary =
+        record.kind == .har
+        ? HARReader.read(member, into: &self) : NetLogReader.read(member, into: &self)
       record.capture = summary
       if let fault = summary.truncated { record.faults.append(fault) }
     case .some:

@@ -61,7 +61,7 @@ extension Workbench {
   /// True if a popup's requests would be in the evidence.
   private func seesPopups(of opener: WindowID?) -> Bool {
     let captures = world.sources.compactMap(\.capture)
-    return captures.contains { $0.exporter.isProxy || $0.exporter == .playwright }
+    return captures.contains { $0.exporter.coversAllWindows }
   }
 
   /// From asking to finding the window closed, as the page says itself or as the lines' times say.

@@ -1,5 +1,6 @@
 import Diagnosis
 import Evidence
+import NetLog
 import Reconstruction
 import Redaction
 
@@ -54,7 +55,7 @@ extension Report {
   static func brief(_ inputs: [Input]) -> Safe {
     let phrases = inputs.prefix(3).map { input -> Safe in
       let entries: Safe =
-        input.entries > 0 ? ", \(Words.count(input.entries, "entry", "entries"))" : ""
+        input.entries > 0 ? ", \(entries(of: input))" : ""
       let sanitized: Safe = input.sanitized == true ? ", sanitized" : ""
       return "\(input.name) (\(input.kind)\(entries)\(sanitized))"
     }
@@ -77,11 +78,18 @@ extension Report {
     return text
   }
 
+  /// What a reader hands over of that kind.
+  private static func entries(of input: Input) -> Safe {
+    input.kind == .netLog
+      ? Words.count(input.entries, "request", "requests")
+      : Words.count(input.entries, "entry", "entries")
+  }
+
   static func phrase(_ input: Input) -> Safe {
     var text: Safe = "\(input.source): \(input.kind)"
     if let exporter = input.exporter, exporter != "\(input.kind)" { text = "\(text), \(exporter)" }
     if input.kind != .notRead, input.kind != .unknown {
-      text = "\(text), \(Words.count(input.entries, "entry", "entries")) read"
+      text = "\(text), \(entries(of: input)) read"
     }
     if input.skipped.isEmpty == false {
       let skipped = input.skipped.map { "\($0.count) \($0.reason)" as Safe }.joined(by: ", ")

@@ -200,7 +200,7 @@ public struct Report: Sendable {
     public var name: Safe
     public var kind: Kind
     public var exporter: Safe?
-    /// HAR entries, or lines that begin a log record.
+    /// HAR entries, requests of a NetLog, or lines that begin a log record.
     public var entries: Int
     public var skipped: [(reason: Safe, count: Int)]
     public var sanitized: Bool?

@@ -1,12 +1,13 @@
 import DeviceLog
 import Evidence
 import HAR
+import NetLog
 
 /// What an input is, by its first bytes.
 enum InputKinds {
   /// In the order in which they win where several are equally sure.
   static let recognisers: [any Recogniser] = [
-    HARRecogniser(), LogRecogniser(), NotReadRecogniser(),
+    HARRecogniser(), NetLogRecogniser(), LogRecogniser(), NotReadRecogniser(),
   ]
 
   static func recognise(_ head: UnsafeRawBufferPointer) -> Recognition {

@@ -38,6 +38,7 @@ enum Order {
     Target(name: "JSONStream", foundation: .none),
     Target(name: "WebPlatform", foundation: .none),
     Target(name: "HAR", foundation: .none),
+    Target(name: "NetLog", foundation: .none),
     Target(name: "DeviceLog", foundation: .none),
     Target(name: "Reconstruction", foundation: .none),
     Target(name: "Diagnosis", foundation: .none),

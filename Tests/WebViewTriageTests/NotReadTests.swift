@@ -49,14 +49,6 @@ struct NotReadTests {
     for length in 0..<min(head.count, 3) { #expect(what(Array(head.prefix(length))) == nil) }
   }
 
-  @Test("A NetLog by its tables of names")
-  func netLog() {
-    #expect(
-      what(#"{"constants":{"activeFieldTrialGroups":[],"addressFamily":{"X":1}}"#)
-        == "Chrome NetLog")
-    #expect(what("{ \"constants\" : {\n\"logEventTypes\": {}") == "Chrome NetLog")
-  }
-
   @Test("Charles' JSON, XML, zip and binary sessions")
   func charles() {
     let json =

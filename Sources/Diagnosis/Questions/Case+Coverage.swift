@@ -8,7 +8,7 @@ extension Case {
 
   /// Some capture records every window of the app, so that a popup's requests would be in it.
   var capturesAllWindows: Bool {
-    captures.contains { $0.exporter.isProxy || $0.exporter == .playwright }
+    captures.contains { $0.exporter.coversAllWindows }
   }
   /// Only exports of single windows, and nothing of a popup among them.
   var capturesOneWindowOnly: Bool { !captures.isEmpty && !capturesAllWindows }

@@ -1,12 +1,6 @@
 import Evidence
 
 extension NotRead {
-  static let netLog = What(
-    name: "Chrome NetLog",
-    step: """
-      Record the same steps in DevTools (chrome://inspect for a device, Preserve log on) and export a \
-      HAR with sensitive data.
-      """)
   static let mitmproxy = What(
     name: "mitmproxy flows",
     step: "`mitmdump -nr FLOWS --set hardump=capture.har`; send that HAR.")
@@ -39,15 +33,7 @@ extension NotRead {
   }
 
   private static func object(_ head: Head) -> What? {
-    // The tables of names that Chrome writes in front of the events. `"log"` would be a HAR.
-    if head.contains("\"constants\"", within: 256),
-      head.contains("\"logEventTypes\"", within: head.count)
-        || head.contains("\"addressFamily\"", within: reach)
-    {
-      return netLog
-    }
-    if head.contains("\"traceEvents\"", within: 256) { return deviceProfile }
-    return nil
+    head.contains("\"traceEvents\"", within: 256) ? deviceProfile : nil
   }
 
   private static func isCharlesJSON(_ head: Head) -> Bool {

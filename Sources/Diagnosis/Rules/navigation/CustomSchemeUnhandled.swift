@@ -122,7 +122,8 @@ extension Case {
       let citation = Citation(
         source: exchange.source,
         position: Position(
-          byteOffset: offset, entry: exchange.entry, field: "response.headers[location]"),
+          byteOffset: offset, entry: exchange.entry(at: offset), field: "response.headers[location]"
+        ),
         quote: Quoted(target, .url), time: exchange.start)
       return CustomSchemeHop(url: url, citation: citation, exchange: id)
     }
