@@ -64,6 +64,9 @@ extension Reference {
 }
 
 extension Reference {
+  static let netExport = Reference(
+    "Chromium: how to capture a NetLog dump",
+    "https://www.chromium.org/for-testers/providing-network-details/")
   static let harSpecification = Reference(
     "HTTP Archive 1.2", "http://www.softwareishard.com/blog/har-12-spec/")
   static let charlesSSLProxying = Reference(

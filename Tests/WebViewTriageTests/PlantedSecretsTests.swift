@@ -169,6 +169,84 @@ import Testing
       """
   }
 
+  private static func netLog(_ plant: Planter) -> String {
+    func list(_ items: [String]) -> String {
+      "[" + items.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    }
+    let types = [
+      "URL_REQUEST_START_JOB", "CORS_REQUEST", "URL_REQUEST_REDIRECTED", "COOKIE_INCLUSION_STATUS",
+      "HTTP_TRANSACTION_HTTP2_SEND_REQUEST_HEADERS", "HTTP_TRANSACTION_READ_RESPONSE_HEADERS",
+      "COOKIE_STORE_COOKIE_ADDED", "REQUEST_ALIVE", "FAILED",
+    ]
+    var lines: [String] = []
+    func add(_ type: Int, _ params: String, phase: Int = 0, of source: Int, kind: Int = 1) {
+      lines.append(
+        #"{"params":{\#(params)},"phase":\#(phase),"source":{"id":\#(source),"type":\#(kind)},"time":"\#(lines.count * 40)","type":\#(type)}"#
+      )
+    }
+    let app = "https://app.example"
+    add(
+      1,
+      #""url":"\#(app)/?k=\#(plant("CORS url"))","request_headers":{"headers":\#(list(["Authorization: Bearer \(plant("CORS authorization"))"])),"line":"GET /?k=\#(plant("line")) HTTP/1.1"}"#,
+      phase: 1, of: 1)
+    let agent =
+      "user-agent: Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/143.0.7499.52 Mobile Safari/537.36"
+    add(
+      0,
+      #""method":"GET","request_type":"main frame","url":"\#(app)/?tok=\#(plant("url"))#\#(plant("fragment"))""#,
+      phase: 1, of: 1)
+    add(
+      4,
+      #""headers":\#(list([":path: /?tok=\(plant(":path"))", agent, "cookie: sid=\(plant("cookie")); t=1", "authorization: Bearer \(plant("authorization"))", "x-own: \(plant("unknown header"))", "referer: \(app)/x?code=\(plant("referer"))"]))"#,
+      of: 1)
+    add(
+      5,
+      #""headers":\#(list(["HTTP/1.1 200 \(plant("status text"))", "set-cookie: sid2=\(plant("set-cookie")); SameSite=None; Path=/", "content-type: text/html"]))"#,
+      of: 1)
+    add(
+      3,
+      #""name":"sid2.\#(plant("cookie name"))","operation":"store","path":"/","status":"EXCLUDE_SAMESITE_NONE_INSECURE, \#(plant("status"))""#,
+      of: 1)
+    add(7, "", phase: 2, of: 1)
+    add(6, #""name":"sid","value":"\#(plant("cookie store"))""#, of: 9, kind: 3)
+    let state = plant("state")
+    let authorize =
+      "https://accounts.google.com/o/oauth2/v2/auth?client_id=app-1&redirect_uri="
+      + percent("\(app)/cb?keep=\(plant("redirect_uri query"))")
+      + "&response_type=code&scope=openid&state=\(state)&nonce=\(plant("nonce"))"
+    add(0, #""method":"GET","request_type":"main frame","url":"\#(authorize)""#, phase: 1, of: 2)
+    add(4, #""headers":\#(list([agent]))"#, of: 2)
+    let back = "\(app)/cb?state=\(state)&code=\(plant("location code"))"
+    add(5, #""headers":\#(list(["HTTP/1.1 302", "location: \(back)"]))"#, of: 2)
+    add(2, #""location":"\#(back)&more=\#(plant("redirected"))""#, of: 2)
+    add(0, #""method":"GET","request_type":"main frame","url":"\#(back)""#, phase: 1, of: 2)
+    add(4, #""headers":\#(list([agent]))"#, of: 2)
+    add(
+      5,
+      #""headers":\#(list(["HTTP/1.1 401", "www-authenticate: Negotiate \(plant("challenge"))"]))"#,
+      of: 2)
+    add(7, "", phase: 2, of: 2)
+    add(0, #""method":"GET","url":"\#(app)/me?\#(plant("bare query"))""#, phase: 1, of: 3)
+    add(8, #""net_error":-102"#, of: 3)
+    add(7, "", phase: 2, of: 3)
+    let table = types.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",")
+    return
+      #"{"constants":{"clientInfo":{"command_line":"--token=\#(plant("command line"))","name":"Chromium \#(plant("client name"))","version":"1"},"logEventPhase":{"PHASE_BEGIN":1,"PHASE_END":2},"logEventTypes":{\#(table)},"logSourceType":{"URL_REQUEST":1},"timeTickOffset":1764320520000},"events":["#
+      + "\n" + lines.joined(separator: ",\n") + #"],"polledData":["\#(plant("polled"))"]}"#
+  }
+
+  @Test("No secret planted in a NetLog is in any report or warning", arguments: [false, true])
+  func noneOfNetLog(_ isCut: Bool) throws {
+    let plant = Planter()
+    var text = PlantedSecretsTests.netLog(plant)
+    if isCut { text = String(text.prefix(text.count - 700)) }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(plant.planted.count > 20)
+    expectNone(of: plant, in: Triage().run(on: [file.path(percentEncoded: false)]))
+  }
+
   @Test("No planted secret is in any report or warning", arguments: [false, true])
   func none(_ isCut: Bool) throws {
     let plant = Planter()
@@ -188,9 +266,13 @@ import Testing
     let result = Triage(options).run(on: [
       har.path(percentEncoded: false), log.path(percentEncoded: false),
     ])
+    #expect(plant.planted.count > 40)
+    expectNone(of: plant, in: result)
+  }
+
+  private func expectNone(of plant: Planter, in result: Triage.Result) {
     var outputs = ReportFormat.allCases.map { ("\($0)", result.report.printed(as: $0).text) }
     outputs += result.warnings.flatMap { $0 }.map { ("warning", $0.text) }
-    #expect(plant.planted.count > 40)
     // The report does speak of these places.
     #expect(outputs[0].1.contains("accounts.google.com"))
     #expect(result.report.redaction.replaced.count > 2)

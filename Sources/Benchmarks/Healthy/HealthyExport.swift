@@ -1,7 +1,7 @@
 /// Writes a run the way an exporter would have: what it records, leaves out and calls things.
 struct HealthyExport {
   enum Exporter: CaseIterable {
-    case devToolsOpener, devToolsBoth, playwright, mitmproxy, charles, webInspector
+    case devToolsOpener, devToolsBoth, playwright, mitmproxy, charles, webInspector, netLog
   }
 
   var run: Run
@@ -18,6 +18,7 @@ struct HealthyExport {
       [("main.har", har(windows: [0])), ("popup.har", har(windows: [1], late: true))]
     case .playwright: [("capture.har", har(windows: [0, 1]))]
     case .mitmproxy, .charles: [("capture.har", har(windows: [0, 1, 2, 3]))]
+    case .netLog: [("net.json", HealthyNetLog(run: run, sanitized: sanitized).text())]
     }
   }
 
@@ -41,6 +42,7 @@ struct HealthyExport {
     case .mitmproxy: #"{"name":"mitmproxy","version":"11.0.2","comment":""}"#
     case .charles: #"{"name":"Charles Proxy","version":"5.0.1"}"#
     case .webInspector: #"{"name":"WebKit Web Inspector","version":"1.0"}"#
+    case .netLog: "{}"
     }
   }
 
@@ -58,7 +60,7 @@ struct HealthyExport {
         Self.page("page@\(window)f", shown.first { $0.window == window }, run)
       }.joined(separator: ",")
     case .webInspector: pages = Self.page("page_0", shown.first, run)
-    case .mitmproxy, .charles: pages = ""
+    case .mitmproxy, .charles, .netLog: pages = ""
     }
     let entries = shown.map(entry).joined(separator: ",\n")
     return
@@ -91,7 +93,7 @@ struct HealthyExport {
         #""_resourceType":"\#(exchange.type)""#, #""pageref":"page@\#(exchange.window)f""#,
       ]
     case .webInspector: fields.append(#""pageref":"page_0""#)
-    case .mitmproxy, .charles: break
+    case .mitmproxy, .charles, .netLog: break
     }
     let titled = exporter == .webInspector || exporter == .charles
     let location = got.first { $0.0 == "location" }?.1 ?? ""
@@ -128,7 +130,7 @@ struct HealthyExport {
     }.joined(separator: ",")
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 

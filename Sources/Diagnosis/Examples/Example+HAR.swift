@@ -63,6 +63,8 @@ extension Example {
     var json: String?
     var body: String?
     var error: String?
+    /// What the browser says it did with cookies, which only a NetLog tells.
+    var words: [String] = []
 
     /// A page, loaded as a document.
     public static func page(
@@ -120,6 +122,13 @@ extension Example {
         step.requestHeaders += headers
         return step
       }
+    }
+    /// With what the browser did with cookies (a NetLog alone tells): `store NAME STATUS`,
+    /// `send NAME STATUS`, `get blocked`; `-` for a cookie that never got a name.
+    public func withCookies(_ words: String...) -> Step {
+      var step = self
+      step.words += words
+      return step
     }
     /// With more request headers, each `name: value`.
     public func sending(_ headers: String...) -> Step {

@@ -3,6 +3,7 @@ import HAR
 extension Recapture {
   private static let devTools: Set<Exporter> = [.chromeDevTools]
   private static let webInspector: Set<Exporter> = [.webInspector]
+  private static let netLog: Set<Exporter> = [.netLog]
   private static let proxies: Set<Exporter> = [
     .mitmproxy, .charles, .proxyman, .fiddler, .httpToolkit,
   ]
@@ -88,6 +89,12 @@ extension Recapture {
       """
       DevTools, Settings, Preferences, Network: turn on "Allow to generate HAR with sensitive data"; then hold the \
       export button of the Network panel and choose "Export HAR (with sensitive data)".
+      """),
+    Recipe(
+      "cookies", from: netLog, in: .any,
+      """
+      Record the NetLog again with cookies and credentials: that choice in chrome://net-export, \
+      --net-log-capture-mode=IncludeSensitive on a command line. The report replaces all values.
       """),
     Recipe(
       "cookies", from: webInspector, in: .any,
