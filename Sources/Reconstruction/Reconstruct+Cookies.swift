@@ -35,7 +35,8 @@ extension Workbench {
   func verdict(
     _ cookie: SetCookie, _ url: WebURL, _ agent: BrowserKind, modern: Bool
   ) -> CookieVerdict {
-    let verdict = cookie.verdict(settingURL: url, modern: modern)
+    let verdict = cookie.verdict(
+      settingURL: url, modern ? .chromium() : .androidWebView(targetSdk: 30))
     guard case .rejected(let clause) = verdict else { return verdict }
     switch clause {
     case .sameSiteNoneWithoutSecure, .securePrefix, .hostPrefix, .partitionedWithoutSecure:

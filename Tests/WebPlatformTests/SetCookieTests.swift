@@ -124,13 +124,17 @@ struct SetCookieTests {
 @Suite("Set-Cookie: verdict")
 struct CookieVerdictTests {
   func verdict(
-    _ header: String, at url: String = "https://app.example.com/in/", modern: Bool = true,
-    crossSite: Bool = false
+    _ header: String, at url: String = "https://app.example.com/in/",
+    _ engine: CookieEngine = .chromium(), crossSite: Bool = false
   ) throws -> CookieVerdict {
-    SetCookie.verdict(
-      header: header, settingURL: try #require(WebURL(url)), modern: modern,
-      crossSiteSubresource: crossSite)
+    var context = CookieContext(try #require(WebURL(url)), at: 0)
+    context.isTopLevelNavigation = !crossSite
+    context.isCrossSite = crossSite
+    return SetCookie.verdict(header: header, in: context, engine)
   }
+
+  /// An Android app that targets API 30.
+  static let legacy = CookieEngine.androidWebView(targetSdk: 30)
 
   @Test("Plain, host-only and parent-domain cookies are accepted")
   func accepted() throws {
@@ -149,8 +153,9 @@ struct CookieVerdictTests {
   func none() throws {
     #expect(try verdict("a=b; SameSite=None") == .rejected(.sameSiteNoneWithoutSecure))
     #expect(try verdict("a=b; samesite=NONE") == .rejected(.sameSiteNoneWithoutSecure))
-    #expect(try verdict("a=b; SameSite=None", modern: false) == .accepted)
+    #expect(try verdict("a=b; SameSite=None", Self.legacy) == .accepted)
     #expect(try verdict("a=b; SameSite=None; SameSite=Lax") == .accepted)
+    #expect(try verdict("a=b; SameSite=None", .webKit()) == .unknown)
   }
 
   @Test("Secure over http is refused, but not on loopback in Chromium; WebKit's rule is open there")
@@ -160,7 +165,7 @@ struct CookieVerdictTests {
     #expect(try verdict("a=b; Secure", at: "http://10.0.2.2:8080/") == .rejected(.secureOverHTTP))
     for local in ["http://localhost:8080/", "http://127.0.0.1/", "http://[::1]/"] {
       #expect(try verdict("a=b; Secure", at: local) == .accepted)
-      #expect(try verdict("a=b; Secure", at: local, modern: false) == .unknown)
+      #expect(try verdict("a=b; Secure", at: local, .webKit()) == .unknown)
     }
     #expect(try verdict("a=b", at: "http://app.example.com/") == .accepted)
   }
@@ -202,6 +207,7 @@ struct CookieVerdictTests {
       "__Host-a=b; Secure; Path=/; Domain=app.example.com", "__host-a=b; Secure; Path=/x",
     ] {
       #expect(try verdict(header) == .rejected(.hostPrefix), "\(header)")
+      #expect(try verdict(header, .webKit()) == .unknown, "\(header)")
     }
     for header in ["__Host-a; Secure; Path=/", "=__Secure-a=b; Secure", "__host-x"] {
       #expect(try verdict(header) == .rejected(.prefixInNamelessValue), "\(header)")
@@ -222,11 +228,11 @@ struct CookieVerdictTests {
   @Test("Partitioned needs Secure; a cross-site subresource sets only SameSite=None")
   func partitionedAndCrossSite() throws {
     #expect(try verdict("a=b; Partitioned") == .rejected(.partitionedWithoutSecure))
-    #expect(try verdict("a=b; Partitioned", modern: false) == .accepted)
+    #expect(try verdict("a=b; Partitioned", Self.legacy) == .accepted)
     #expect(try verdict("a=b", crossSite: true) == .rejected(.crossSiteSubresource))
-    #expect(try verdict("a=b", modern: false, crossSite: true) == .accepted)
+    #expect(try verdict("a=b", Self.legacy, crossSite: true) == .accepted)
     #expect(
-      try verdict("a=b; SameSite=Strict", modern: false, crossSite: true)
+      try verdict("a=b; SameSite=Strict", Self.legacy, crossSite: true)
         == .rejected(.crossSiteSubresource))
     #expect(try verdict("a=b; SameSite=None; Secure", crossSite: true) == .accepted)
   }

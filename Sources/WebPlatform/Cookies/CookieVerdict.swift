@@ -9,6 +9,10 @@ public enum CookieVerdict: Hashable, Sendable {
     case sameSiteNoneWithoutSecure, secureOverHTTP, domainMismatch, publicSuffixDomain
     case hostPrefix, securePrefix, tooLarge, controlCharacter, emptyNameAndValue, nonASCIIDomain
     case crossSiteSubresource, partitionedWithoutSecure, prefixInNamelessValue
+    /// A page keeps no cookies of other sites than its own.
+    case thirdPartyBlocked
+    /// Plain http may not replace a Secure cookie.
+    case overwritesSecure
   }
 }
 
@@ -16,44 +20,65 @@ extension SetCookie {
   /// Parses and judges a raw header in one step: the clauses of the parser first, then those of
   /// the store.
   public static func verdict(
-    header: String, settingURL: WebURL, modern: Bool = true, crossSiteSubresource: Bool = false
+    header: String, in context: CookieContext, _ engine: CookieEngine = .chromium()
   ) -> CookieVerdict {
-    let reading = read(header)
+    let reading = read(header, rules: engine.rules)
     if let clause = reading.ignored { return .rejected(clause) }
-    return reading.cookie.verdict(
-      settingURL: settingURL, modern: modern, crossSiteSubresource: crossSiteSubresource)
+    return reading.cookie.verdict(in: context, engine)
   }
 
-  /// The verdict that header and URL alone decide: RFC 6265bis section 5.7, in its order.
-  /// - Parameters:
-  ///   - modern: SameSite rules of Chromium 80+ (Android WebView only where the app targets API
-  ///     31 or later).
-  ///   - crossSiteSubresource: The response answered a cross-site request that was no top-level
-  ///     navigation.
-  public func verdict(
-    settingURL: WebURL, modern: Bool = true, crossSiteSubresource: Bool = false
-  ) -> CookieVerdict {
-    guard settingURL.isHTTP || settingURL.scheme == "ws" || settingURL.scheme == "wss" else {
+  /// The verdict on a cookie that a page sets about itself: header and URL alone decide.
+  public func verdict(settingURL: WebURL, _ engine: CookieEngine = .chromium()) -> CookieVerdict {
+    verdict(in: CookieContext(settingURL, at: 0), engine)
+  }
+
+  /// RFC 6265bis section 5.7 and the engine's own rules, in their order; what the jar already holds
+  /// left aside. `unknown` where a rule that decides is not known.
+  public func verdict(in context: CookieContext, _ engine: CookieEngine) -> CookieVerdict {
+    let url = context.url
+    guard url.isHTTP || url.scheme == "ws" || url.scheme == "wss" else {
       return .unknown  // `file:`, app schemes: every engine has rules of its own
     }
-    if let clause = sizeClause ?? domainClause(host: settingURL.host) { return .rejected(clause) }
-    let isPlain = settingURL.scheme == "http" || settingURL.scheme == "ws"
-    if secure && isPlain {
-      guard Site.isLoopback(settingURL.host) else { return .rejected(.secureOverHTTP) }
-      // Chromium and Firefox take loopback for secure, WebKit does not.
-      if !modern { return .unknown }
+    if let clause = domainClause(host: url.host) { return .rejected(clause) }
+    guard engine.rules == .rfc6265bis else { return .accepted }
+    if let clause = sizeClause { return .rejected(clause) }
+    var isOpen = violatesNewPrefix
+    /// A rule that only some engines have.
+    func rule(_ holds: Bool?) -> Bool {
+      if holds == nil { isOpen = true }
+      return holds == true
     }
-    if let clause = prefixClause(host: settingURL.host) { return .rejected(clause) }
-    if modern {
-      if sameSite == SameSite.none, !secure { return .rejected(.sameSiteNoneWithoutSecure) }
-      if partitioned, !secure { return .rejected(.partitionedWithoutSecure) }
-      if crossSiteSubresource, sameSite != SameSite.none {
+    if secure, context.isPlain {
+      guard Site.isLoopback(url.host) else { return .rejected(.secureOverHTTP) }
+      if rule(engine.trustsLoopback.map(!)) { return .rejected(.secureOverHTTP) }
+    }
+    if let clause = prefixClause(host: url.host), rule(engine.checksPrefixes) {
+      return .rejected(clause)
+    }
+    if sameSite == SetCookie.SameSite.none, !secure, rule(engine.noneNeedsSecure) {
+      return .rejected(.sameSiteNoneWithoutSecure)
+    }
+    if partitioned, !secure, rule(engine.noneNeedsSecure) {
+      return .rejected(.partitionedWithoutSecure)
+    }
+    if !context.isTopLevelNavigation, !isSent(acrossSitesBy: engine) {
+      let isKnown = sameSite != nil || engine.absentSameSite != nil
+      if rule(isKnown ? context.isStartedElsewhere(engine) : nil) {
         return .rejected(.crossSiteSubresource)
       }
-    } else if crossSiteSubresource, sameSite == .lax || sameSite == .strict {
-      return .rejected(.crossSiteSubresource)
     }
-    return violatesNewPrefix ? .unknown : .accepted
+    if engine.allowsThirdParty != true, !context.hasStorageAccess, context.isThirdParty != false {
+      let isApart = partitioned ? engine.partitions : false
+      let isBlocked = engine.allowsThirdParty == nil || context.isThirdParty == nil ? nil : true
+      if isApart != true, rule(isApart == nil ? nil : isBlocked) {
+        return .rejected(.thirdPartyBlocked)
+      }
+    }
+    return isOpen ? .unknown : .accepted
+  }
+
+  private func isSent(acrossSitesBy engine: CookieEngine) -> Bool {
+    (sameSite ?? engine.absentSameSite) == SetCookie.SameSite.none
   }
 
   /// True if the cookie is sent to its own host only: no Domain, or one that is a public suffix

@@ -27,7 +27,8 @@ public struct SetCookie: Hashable, Sendable {
   }
 
   /// The cookie as far as it can be read, and the clause of the parser that ignores it, if any.
-  public static func read(_ header: String) -> (
+  /// - Parameter rules: RFC 6265 ignores what has no name, and knows no limits of length.
+  public static func read(_ header: String, rules: CookieRules = .rfc6265bis) -> (
     cookie: SetCookie, ignored: CookieVerdict.Clause?
   ) {
     var header = header
@@ -42,7 +43,10 @@ public struct SetCookie: Hashable, Sendable {
         cookie.value = text(pair)  // RFC 6265 dropped it; browsers keep a cookie without a name
       }
       for attribute in bytes[end...].split(separator: 0x3B) { cookie.apply(attribute) }
-      return (cookie, cookie.clauseAgainst(bytes))
+      switch rules {
+      case .rfc6265: return (cookie, cookie.name.isEmpty ? .emptyNameAndValue : nil)
+      case .rfc6265bis: return (cookie, cookie.clauseAgainst(bytes))
+      }
     }
   }
 
@@ -69,7 +73,7 @@ public struct SetCookie: Hashable, Sendable {
       if let seconds = Self.seconds(value) { maxAge = seconds }
     case "domain":
       let name = value.first == 0x2E ? value.dropFirst() : value
-      domain = name.isEmpty ? nil : Self.text(name).lowercased()
+      domain = name.isEmpty ? nil : String(decoding: name, as: UTF8.self).lowercased()
     case "path":
       path = value.first == 0x2F ? Self.text(value) : nil
     case "secure": secure = true

@@ -30,6 +30,8 @@ extension CookieVerdict.Clause {
     case .crossSiteSubresource: "its SameSite forbids it in a cross-site answer"
     case .partitionedWithoutSecure: "Partitioned without Secure"
     case .prefixInNamelessValue: "a prefix without a name"
+    case .thirdPartyBlocked: "third-party cookies are off"
+    case .overwritesSecure: "plain http may not replace a Secure cookie"
     }
   }
 
@@ -49,6 +51,8 @@ extension CookieVerdict.Clause {
       "its SameSite forbids setting it in a cross-site request that is no navigation"
     case .partitionedWithoutSecure: "Partitioned is accepted only together with Secure"
     case .prefixInNamelessValue: "it has no name and its value begins like a prefixed cookie"
+    case .thirdPartyBlocked: "the page is of another site, and the web view keeps no such cookies"
+    case .overwritesSecure: "a Secure cookie of that name may not be replaced over plain http"
     }
   }
 
@@ -56,7 +60,7 @@ extension CookieVerdict.Clause {
     switch self {
     case .sameSiteNoneWithoutSecure, .securePrefix, .partitionedWithoutSecure:
       "Add Secure to the cookie."
-    case .secureOverHTTP: "Serve the page that sets the cookie over https."
+    case .secureOverHTTP, .overwritesSecure: "Serve the page that sets the cookie over https."
     case .domainMismatch, .nonASCIIDomain:
       "Leave Domain out, or name a domain that the host belongs to."
     case .publicSuffixDomain: "Name the registrable domain in Domain, or leave Domain out."
@@ -65,6 +69,7 @@ extension CookieVerdict.Clause {
     case .tooLarge: "Keep the state on the server and put a short key into the cookie."
     case .controlCharacter: "Encode the value (percent or base64url)."
     case .emptyNameAndValue, .prefixInNamelessValue: "Give the cookie a name."
+    case .thirdPartyBlocked: "Let the web view accept third-party cookies."
     case .crossSiteSubresource:
       "Set SameSite=None; Secure where the cookie is meant for a cross-site frame or call."
     }

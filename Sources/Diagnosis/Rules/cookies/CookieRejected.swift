@@ -34,7 +34,9 @@ struct CookieRejected: FlowRule {
       Site.registrableDomain(of: $0) ?? $0
     }
     let refused = world.cookies.settings.filter { setting in
-      guard case .rejected = setting.verdict, setting.sent == 0 else { return false }
+      guard case .rejected(let clause) = setting.verdict, setting.sent == 0,
+        !clause.isOfThePage
+      else { return false }
       return sites.contains(Site.registrableDomain(of: setting.host) ?? setting.host)
         && !world.isSetSoundElsewhere(setting)
     }
@@ -81,6 +83,11 @@ struct CookieRejected: FlowRule {
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
   }
+}
+
+extension CookieVerdict.Clause {
+  /// The page around it decides, not the cookie: embedded frames are a matter of other rules.
+  fileprivate var isOfThePage: Bool { self == .thirdPartyBlocked || self == .crossSiteSubresource }
 }
 
 extension SetCookie {
