@@ -95,7 +95,7 @@ public struct BrowserIdentity: Sendable {
   public struct Contradiction: Sendable, Hashable {
     public enum Kind: String, Sendable {
       case clientHintsSayWebView, clientHintsMissing, requestedWithNamesApp, versionTokenLeft
-      case hintsVersionDiffers
+      case hintsVersionDiffers, hintsPlatformDiffers, hintsFromOtherEngine, fetchMetadataTooNew
     }
     public var kind: Kind
     public var citation: Citation

@@ -24,6 +24,10 @@ public struct Case: Sendable {
   public var sightings: [Sighting]
   public var cookies: CookieFacts
   public var browsers: [BrowserIdentity]
+  /// Who each window's requests say they are, class by class.
+  public var identities: [Identity] = []
+  /// Providers whose published policy speaks of web views, and who asked them.
+  public var policies: [PolicyMeeting] = []
   public var timeline: [Moment]
   public var reported: ReportedFacts
   /// How many other incidents the given files hold; each is a case of its own.

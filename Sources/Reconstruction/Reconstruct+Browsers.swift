@@ -27,7 +27,8 @@ extension Workbench {
       }
       let hintsAreDue = hintsAreDue(exchange, facts[id])
       let headers = [
-        text, exchange.sent("sec-ch-ua"), exchange.sent("x-requested-with"),
+        text, exchange.sent("sec-ch-ua"), exchange.sent("sec-ch-ua-platform"),
+        exchange.sent("x-requested-with"), exchange.fetchDestination == nil ? nil : "fetch",
         hintsAreDue ? "due" : nil,
       ]
       let isNew = judged.insert(headers).inserted
@@ -50,17 +51,14 @@ extension Workbench {
   private func contradictions(
     _ exchange: Exchange, _ agent: UserAgent, _ hintsAreDue: Bool
   ) -> [BrowserIdentity.Contradiction] {
-    let found = BrowserContradiction.find(
+    let claims = BrowserClaims(
       userAgent: agent, secCHUA: exchange.sent("sec-ch-ua"),
-      xRequestedWith: exchange.sent("x-requested-with"), hintsAreDue: hintsAreDue)
+      secCHUAPlatform: exchange.sent("sec-ch-ua-platform"),
+      xRequestedWith: exchange.sent("x-requested-with"),
+      hasFetchMetadata: exchange.fetchDestination != nil)
+    let found = BrowserContradiction.find(in: claims, hintsAreDue: hintsAreDue)
     return found.compactMap { contradiction in
-      let header =
-        switch contradiction {
-        case .clientHintsSayWebView, .hintsVersionDiffers: "sec-ch-ua"
-        case .requestedWithNamesApp: "x-requested-with"
-        case .clientHintsMissing, .versionTokenLeft: "user-agent"
-        }
-      guard let citation = exchange.citation(.requestHeader(header)),
+      guard let citation = exchange.citation(.requestHeader(contradiction.header)),
         let kind = BrowserIdentity.Contradiction.Kind(rawValue: contradiction.rawValue)
       else { return nil }
       return BrowserIdentity.Contradiction(kind, citation)

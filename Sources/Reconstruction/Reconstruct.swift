@@ -10,6 +10,7 @@ public func reconstruct(
   bench.judgeWindows()
   bench.judgeCookies()
   bench.findBrowsers()
+  bench.findIdentities()
   bench.layTimeline()
   return bench.world
 }

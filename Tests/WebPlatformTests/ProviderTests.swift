@@ -148,6 +148,12 @@ struct ProviderTableTests {
   @Test("Policies: who refuses embedded browsers")
   func policies() {
     #expect(Provider.all.filter(\.refusesEmbedded).map(\.id) == ["google", "facebook"])
+    for provider in Provider.all {
+      let stances = [EmbeddedPolicy.Platform.android, .iOS].map {
+        EmbeddedPolicy.of(provider, on: $0)?.stance
+      }
+      #expect(stances.contains(.refuses) == provider.refusesEmbedded, "\(provider.id)")
+    }
   }
 }
 

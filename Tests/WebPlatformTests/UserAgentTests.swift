@@ -263,6 +263,50 @@ struct ClientHintsTests {
       ).isEmpty)
   }
 
+  @Test("Brands without grease, the browser's own before the engine's")
+  func realBrands() {
+    for grease in [
+      "Not=A?Brand", "Not:A-Brand", " Not A;Brand", "Not A(Brand", "\\\\Not\\\"A;Brand",
+      "Not.A/Brand",
+    ] {
+      let hints = ClientHints(
+        secCHUA: "\"\(grease)\";v=\"99\", \"Chromium\";v=\"140\", \"Google Chrome\";v=\"140\"")
+      #expect(hints.realBrands == ["Google Chrome 140", "Chromium 140"], "\(grease)")
+    }
+  }
+
+  @Test("All claims of a request: what the engine writes comes before what an app may edit")
+  func claims() {
+    let hints = "\"Chromium\";v=\"140\", \"Android WebView\";v=\"140\""
+    #expect(BrowserClaims(userAgent: chrome, secCHUA: hints).kind == .androidWebView)
+    #expect(BrowserClaims(userAgent: chrome, xRequestedWith: "com.shop.app").isEmbedded == true)
+    #expect(BrowserClaims(userAgent: chrome, secCHUA: "\"Chromium\";v=\"140\"").isEmbedded == nil)
+    #expect(
+      BrowserClaims(userAgent: chrome, secCHUA: "\"Google Chrome\";v=\"140\"").isEmbedded == false)
+    let okhttp = BrowserClaims(
+      userAgent: UserAgent("okhttp/4.12.0"), xRequestedWith: "com.shop.app")
+    #expect(okhttp.kind.isNative && okhttp.isEmbedded == nil)
+    #expect(
+      BrowserClaims(
+        userAgent: UserAgent(chrome.text + " [FB_IAB/FB4A;FBAV/422.0;]"), secCHUA: hints
+      )
+      .kind == .inApp("Facebook"))
+  }
+
+  @Test("What a string is worth: reduced and frozen versions say so")
+  func versions() {
+    #expect(webView.engine?.number == "140" && webView.system == nil)
+    #expect(disguised.system == UserAgent.Version(name: "Android", number: "14"))
+    let full = UserAgent(
+      "Mozilla/5.0 (Linux; Android 14; X) \(webKit) Chrome/121.0.6167.143 Safari/537.36")
+    #expect(full.engine == UserAgent.Version(name: "Chromium", number: "121.0.6167.143"))
+    #expect(full.engine?.major == 121)
+    let phone = UserAgent("\(iPhone) Version/17.4 Mobile/15E148 Safari/604.1")
+    #expect(phone.engine?.name == "WebKit" && phone.engine?.isLowerBound == true)
+    #expect(phone.system?.isLowerBound == false)
+    #expect(UserAgent("okhttp/4.12.0").engine == nil)
+  }
+
   @Test("An app id has dots and no blanks")
   func appIDs() {
     #expect(BrowserContradiction.namesApp("com.example.shop_2"))

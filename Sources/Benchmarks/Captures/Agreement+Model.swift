@@ -83,6 +83,41 @@ extension Agreement {
   }
 }
 
+extension Agreement {
+  mutating func compareIdentities(_ recording: Recording) {
+    let first = recording.rows.first?.ua
+    for world in recording.worlds {
+      for identity in world.identities where identity.requestClass == .document {
+        let window = world.windows.first { $0.id == identity.window }
+        let isPopup = window?.kind == .popup
+        let made = (isPopup ? recording.truth.ua_popup : nil) ?? recording.truth.ua
+        // A popup in a context of its own may have another string than it was said to get.
+        let isAsSaid = !isPopup || recording.truth.ua_popup != nil || identity.userAgent == first
+        guard let made, isAsSaid, identity.userAgent != nil, let expected = Self.identities[made]
+        else {
+          hide(.identity)
+          continue
+        }
+        note(
+          .identity,
+          expected.kinds.contains(identity.browser) && expected.isEmbedded == identity.isEmbedded,
+          "\(recording.name): \(made) taken for \(identity.browser.name), \(Self.told(identity))")
+      }
+    }
+  }
+
+  private static func told(_ identity: Identity) -> String {
+    identity.isEmbedded.map { $0 ? "embedded" : "not embedded" } ?? "cannot tell"
+  }
+
+  /// What each disguise leaves to see.
+  private static let identities: [String: (kinds: [BrowserKind], isEmbedded: Bool?)] = [
+    "wv": ([.androidWebView], true), "wv_gpay": ([.androidWebView], true),
+    "wv_patched": ([.androidWebView, .androidWebViewDisguised], true),
+    "chrome": ([.chrome], false), "ios_wk": ([.wkWebView], true), "ios_safari": ([.safari], nil),
+  ]
+}
+
 extension Recording {
   /// An exporter that gives each window a page of its own recorded several.
   fileprivate var hasTwoPages: Bool {

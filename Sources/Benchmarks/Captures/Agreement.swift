@@ -19,6 +19,8 @@ struct Agreement {
     case missing
     case rungs
     case windows
+    /// Each window's pages are taken for the browser that they came from.
+    case identity
   }
 
   struct Tally {
@@ -86,6 +88,7 @@ extension Agreement {
     compareCookieModel(recording, rowOf)
     compareRungs(recording)
     compareWindows(recording, rowOf)
+    compareIdentities(recording)
   }
 
   /// An entry of a capture.

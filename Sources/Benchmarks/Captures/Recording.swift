@@ -93,6 +93,10 @@ struct ServerRow: Decodable {
 struct Truth: Decodable {
   var engine: String
   var exporter: String
+  /// What the browser was made to look like: `wv`, `wv_patched`, `chrome`, `ios_wk`, `ios_safari`, …
+  var ua: String?
+  /// The same of the popup, where it was another.
+  var ua_popup: String?
   var happened: Happened
   var har_sees: [String: Sight]
 

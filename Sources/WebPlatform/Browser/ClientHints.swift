@@ -8,6 +8,18 @@ public struct ClientHints: Hashable, Sendable {
     brands["Chromium"] ?? brands["Google Chrome"] ?? brands["Android WebView"]
   }
 
+  /// `Brand N`, without grease: brands that exist nowhere, and whose names hold punctuation so that nobody comes to
+  /// rely on them. A browser's own name before the engine's.
+  /// Source: Chromium `components/embedder_support/user_agent_utils.cc`, GetGreasedUserAgentBrandVersion.
+  public var realBrands: [String] {
+    brands.keys.filter { name in
+      name.utf8.allSatisfy { URLBytes.isAlpha($0) || URLBytes.isDigit($0) || $0 == 0x20 }
+        && !(name.hasPrefix("Not") && name.hasSuffix("Brand"))
+    }
+    .sorted { ($0 == "Chromium" ? 1 : 0, $0) < ($1 == "Chromium" ? 1 : 0, $1) }
+    .map { "\($0) \(brands[$0] ?? 0)" }
+  }
+
   /// Reads the structured list `"Brand";v="N", …`; what does not fit is left out.
   public init(secCHUA: String) {
     var brand: String?

@@ -75,6 +75,9 @@ extension UserAgent {
     ("Go-http-client/", "Go"), ("PostmanRuntime/", "Postman"), ("Java/", "Java"),
     ("reqwest/", "reqwest"), ("RestSharp/", "RestSharp"), ("Xamarin", "Xamarin"),
     ("com.apple.WebKit.Networking/", "CFNetwork"), ("Darwin/", "CFNetwork"),
+    ("AppleCoreMedia/", "AppleCoreMedia"), ("stagefright/", "stagefright"),
+    ("ExoPlayerLib/", "ExoPlayer"), ("AndroidXMedia3/", "Media3"),
+    ("AndroidDownloadManager", "DownloadManager"),
   ]
 
   private static let otherBrowserTokens: [Token] = [

@@ -25,12 +25,12 @@ struct UserAgentContradiction: CaseRule {
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard !world.browsers.isEmpty else { return cannotTell("no user agent is in the evidence") }
-    let contradictions = world.browsers.flatMap(\.contradictions)
-    guard !contradictions.isEmpty else {
+    let betrayals = world.betrayals
+    guard !betrayals.isEmpty else {
       return .clear("user agent and other headers agree", world.browsers.map(\.citation))
     }
-    var grounds = contradictions.map {
-      Ground.seen($0.kind.why, $0.citation, as: $0.kind.rawValue)
+    var grounds = betrayals.map {
+      Ground.seen($0.contradiction.why, $0.citation, as: $0.contradiction.rawValue)
     }
     let refusals = world.flows.compactMap(\.failing).flatMap {
       $0.named([.embeddedBrowserRefused], "the provider refused the browser")
@@ -53,7 +53,7 @@ struct UserAgentContradiction: CaseRule {
   }
 }
 
-extension BrowserIdentity.Contradiction.Kind {
+extension BrowserContradiction {
   fileprivate var why: Message {
     switch self {
     case .clientHintsSayWebView: "the client hints name Android WebView"
@@ -61,11 +61,32 @@ extension BrowserIdentity.Contradiction.Kind {
     case .requestedWithNamesApp: "X-Requested-With names the app"
     case .versionTokenLeft: "the token Version/4.0 of a web view is still there"
     case .hintsVersionDiffers: "user agent and client hints name different versions"
+    case .hintsPlatformDiffers: "user agent and client hints name different systems"
+    case .hintsFromOtherEngine: "the browser that the user agent names sends no client hints"
+    case .fetchMetadataTooNew: "the version that the user agent names sends no fetch metadata"
     }
   }
 }
 
 extension Case {
+  typealias Betrayal = (contradiction: BrowserContradiction, citation: Citation)
+
+  /// What in the pages' own requests says web view although the user agent says browser, each kind once for each user
+  /// agent. Service workers, prefetches and native libraries speak for themselves only.
+  fileprivate var betrayals: [Betrayal] {
+    var seen: Set<[String?]> = []
+    var found: [Betrayal] = []
+    for identity in identities where identity.requestClass != .background {
+      for disagreement in identity.disagreements {
+        guard case .headers(let contradiction) = disagreement.kind, contradiction.betraysWebView,
+          seen.insert([contradiction.rawValue, identity.userAgent]).inserted
+        else { continue }
+        found.append((contradiction, disagreement.citation))
+      }
+    }
+    return found
+  }
+
   /// Documents of one host answered with a bot check two times or more.
   var repeatedChallenges: [Citation] {
     var byHost: [String: [Citation]] = [:]
