@@ -21,10 +21,16 @@ public struct Window: Sendable {
   public var id: WindowID
   public var kind: Kind
   public var opener: WindowID?
-  /// Asked for by the page, created, first document, closed: whatever is known, each with what it rests on.
+  /// Its life, as far as it is known, each step with what it rests on: asked for by the page, made by the app, its first
+  /// document answered, brought on the screen, asked by its page to close, gone.
   public var asked: Citation?
   public var created: Citation?
+  public var loaded: Citation?
+  public var shown: Citation?
+  public var closeAsked: Citation?
   public var closed: Citation?
+  /// The first document came from an address that the app loaded itself, not from a page: no opener.
+  public var loadedByApp: Citation?
   public var outcome: Outcome
   public var outcomeGrounds: [Citation]
   /// What tells this window apart from others.

@@ -7,7 +7,7 @@ extension Workbench {
   mutating func orderExchanges() {
     let isPlaced = assumptions.offsets.isEmpty
     let exchanges = isPlaced ? observations.exchanges : observations.exchanges.map(placed)
-    let merged = Recordings(exchanges, rank: rank).merged()
+    let merged = Recordings(exchanges, rank: rank, oneTab: oneTab).merged()
     world.exchanges = merged.map(\.exchange)
     for (id, record) in merged.enumerated() where !record.twins.isEmpty {
       world.twins[id] = record.twins
@@ -16,6 +16,17 @@ extension Workbench {
     facts = world.exchanges.map { Facts($0, agents: &agents) }
     world.urls = facts.map(\.url)
     world.windowOf = Array(repeating: nil, count: facts.count)
+  }
+
+  /// Recordings of one tab each, by the tool that wrote them.
+  private var oneTab: [SourceID: Exporter] {
+    var found: [SourceID: Exporter] = [:]
+    for source in world.sources {
+      if let exporter = source.capture?.exporter, exporter.coversOneWindow {
+        found[source.id] = exporter
+      }
+    }
+    return found
   }
 
   private func placed(_ exchange: Exchange) -> Exchange {
@@ -30,16 +41,28 @@ struct Recordings {
   struct Record {
     var exchange: Exchange
     var twins: [ExchangeTwin] = []
+    /// When each recording says that it began.
+    var starts: [SourceID: Int64] = [:]
+
+    init(_ exchange: Exchange) {
+      self.exchange = exchange
+      if let start = exchange.start { starts[exchange.source] = start.microseconds }
+    }
   }
 
   /// How far two clocks may differ that recorded the same exchange, before anything is known of them.
   static let clockBar: Int64 = 2_000_000
+  /// One tool on one machine writes the same time for the same request. Two tabs that ask for one address at about the
+  /// same time are two.
+  static let sameClock: Int64 = 1_000
 
   private var records: [Record]
   private let rank: [SourceID: Int]
+  private let oneTab: [SourceID: Exporter]
 
-  init(_ exchanges: [Exchange], rank: [SourceID: Int]) {
+  init(_ exchanges: [Exchange], rank: [SourceID: Int], oneTab: [SourceID: Exporter] = [:]) {
     self.rank = rank
+    self.oneTab = oneTab
     // An exchange without a start keeps its place in its own source.
     var last: [SourceID: Int64] = [:]
     var keys: [(time: Int64, rank: Int, entry: Int, index: Int)] = []
@@ -53,7 +76,7 @@ struct Recordings {
       keys.append((time, rank[exchange.source] ?? 0, exchange.entry, index))
     }
     keys.sort { ($0.time, $0.rank, $0.entry) < ($1.time, $1.rank, $1.entry) }
-    records = keys.map { Record(exchange: exchanges[$0.index]) }
+    records = keys.map { Record(exchanges[$0.index]) }
   }
 
   func merged() -> [Record] {
@@ -69,7 +92,8 @@ struct Recordings {
         (result[$0].exchange.start?.microseconds ?? .min)
           < time.microseconds &- Recordings.clockBar
       }
-      let twin = candidates.firstIndex { result[$0].isTwin(of: result[index].exchange) }
+      // The nearest in time: a page that asks again and again asks the same.
+      let twin = candidates.lastIndex { isTwin(result[$0], of: result[index].exchange) }
       if let twin {
         let first = candidates[twin]
         let winner = result[first].richer(result[index]) ? first : index
@@ -82,6 +106,14 @@ struct Recordings {
       open[key] = candidates
     }
     return zip(result, gone).filter { !$1 }.map(\.0)
+  }
+
+  private func isTwin(_ record: Record, of other: Exchange) -> Bool {
+    guard record.isTwin(of: other) else { return false }
+    guard let tool = oneTab[other.source], let start = other.start else { return true }
+    return record.starts.allSatisfy { source, own in
+      oneTab[source] != tool || abs(own &- start.microseconds) <= Self.sameClock
+    }
   }
 
   private struct Key: Hashable {
@@ -130,6 +162,7 @@ extension Recordings.Record {
     result.exchange.initiatorType = exchange.initiatorType ?? other.exchange.initiatorType
     result.exchange.initiatorURL = exchange.initiatorURL ?? other.exchange.initiatorURL
     result.twins += [ExchangeTwin(other.exchange)] + other.twins
+    result.starts.merge(other.starts) { own, _ in own }
     return result
   }
 }

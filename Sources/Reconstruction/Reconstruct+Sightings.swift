@@ -5,9 +5,6 @@ import WebPlatform
 
 /// What texts say, bound to the window and app they speak about.
 extension Workbench {
-  /// Bodies up to this size may be a page's own witness.
-  static let witnessLimit = 8_192
-
   mutating func findSightings(_ drafts: [FlowDraft]) {
     var found: [Sighting] = []
     for hit in observations.hits { found += sightings(of: hit) }
@@ -64,12 +61,10 @@ extension Workbench {
   // MARK: The page's own witnesses
 
   private func witnesses(_ id: ExchangeID) -> [Sighting] {
+    guard let signs = testimony[id] else { return [] }
     let exchange = world.exchanges[id]
-    guard exchange.request.method == "POST", let body = exchange.request.body,
-      let text = body.text?.value, !text.isEmpty, text.utf8.count <= Self.witnessLimit,
-      !body.isBase64, facts[id].grant == nil, !facts[id].isDocument
-    else { return [] }
-    return sightings(in: text, .beacon, id) { match in
+    let text = exchange.request.body?.text?.value ?? ""
+    return sightings(of: signs, id) { match in
       exchange.citation(.requestBody(around: anchor(of: match, in: text)))
     }
   }
@@ -88,7 +83,7 @@ extension Workbench {
       && (exchange.response.status >= 400 || fact.step != nil || fact.grant != nil
         || fact.url?.path.hasSuffix("/isReadyToPay") == true)
     guard isPage || isAnswer || fact.isFrame && isOfFlow else { return [] }
-    let found = sightings(in: text, .page, id) { match in
+    let found = sightings(of: Meanings.signs(in: text, context: .page), id) { match in
       exchange.citation(.responseBody(around: anchor(of: match, in: text)))
     }
     // A script that lists every code there is says nothing of its page.
@@ -98,10 +93,9 @@ extension Workbench {
   }
 
   private func sightings(
-    in text: String, _ context: Meanings.Context, _ id: ExchangeID,
-    _ cite: (SignMatch) -> Citation?
+    of signs: [SignMatch], _ id: ExchangeID, _ cite: (SignMatch) -> Citation?
   ) -> [Sighting] {
-    Meanings.signs(in: text, context: context).compactMap { match in
+    signs.compactMap { match in
       guard let citation = cite(match) else { return nil }
       var sighting = Sighting(match: match, citation: citation, time: world.exchanges[id].start)
       sighting.exchange = id

@@ -5,73 +5,45 @@ import WebPlatform
 /// Which exchange belongs to which window: what exporters record first, then what headers tell.
 extension Workbench {
   mutating func findWindows() {
-    var lanes: [Lane] = []
-    var byKey: [Lane.Key: Int] = [:]
-    var unplaced: [ExchangeID] = []
+    var recordings = RecordedLanes(world.sources)
     for id in world.exchanges.indices {
-      guard let key = recordedLane(of: id) else {
-        unplaced.append(id)
-        continue
-      }
-      if let lane = byKey[key] {
-        lanes[lane].take(id, facts[id])
-      } else {
-        byKey[key] = lanes.count
-        lanes.append(Lane(key: key, separation: .recorded, first: id, facts[id]))
-      }
+      let twins = world.twins[id] ?? []
+      let own = world.exchanges[id]
+      recordings.add(
+        id, [(own.source, own.page)] + twins.map { ($0.source, $0.page) },
+        isDocument: facts[id].isDocument)
     }
-    InferredLanes(facts: facts, exchanges: world.exchanges).place(unplaced, into: &lanes)
-    lanes.sort { ($0.exchanges.first ?? .max) < ($1.exchanges.first ?? .max) }
-    for index in lanes.indices where lanes[index].opener == nil {
-      lanes[index].opener = opener(of: index, in: lanes)
-    }
-    openWindows(lanes)
+    var lanes: [Lane] = []
+    let recorded = recordings.lanes(of: world.exchanges.indices, facts, into: &lanes)
+    let life = SignsOfLife(
+      facts: facts, exchanges: world.exchanges, testimony: testimony, receivers: receivers())
+    InferredLanes(
+      facts: facts, exchanges: world.exchanges, life: life, recorded: recorded,
+      spans: spans(of: lanes)
+    ).place(into: &lanes)
+    openWindows(Openers(facts: facts, exchanges: world.exchanges).settle(lanes))
   }
 
-  /// The window an exporter says an exchange belongs to.
-  private func recordedLane(of id: ExchangeID) -> Lane.Key? {
-    let exchange = world.exchanges[id]
-    var recordings = [(exchange.source, exchange.page)]
-    recordings += (world.twins[id] ?? []).map { ($0.source, $0.page) }
-    recordings.sort { (rank[$0.0] ?? 0) < (rank[$1.0] ?? 0) }
-    for (source, page) in recordings {
-      let exporter = exporter(of: source) ?? .unknown
-      if exporter == .playwright, let page { return Lane.Key(source: source, page: page) }
-      if exporter.coversOneWindow || (page != nil && !exporter.isProxy) {
-        return Lane.Key(source: source, page: nil)
-      }
+  /// Exports of one tab that leave nothing out while they run. WebKit's fold redirects.
+  private func spans(of lanes: [Lane]) -> [Int: ClosedRange<ExchangeID>] {
+    var spans: [Int: ClosedRange<ExchangeID>] = [:]
+    for (index, lane) in lanes.enumerated() {
+      guard let source = lane.key?.source, let first = lane.exchanges.first,
+        let last = lane.exchanges.last,
+        let capture = world.sources.first(where: { $0.id == source })?.capture,
+        capture.exporter == .chromeDevTools || capture.exporter == .firefox,
+        capture.truncated == nil
+      else { continue }
+      spans[index] = first...last
     }
-    return nil
-  }
-
-  /// Who opened a recorded window: a window that was there before and whose page the first document names as its
-  /// Referer, or whose site the window comes back to.
-  private func opener(of index: Int, in lanes: [Lane]) -> Int? {
-    let lane = lanes[index]
-    guard index > 0, let first = lane.documents.first ?? lane.exchanges.first else { return nil }
-    let earlier = lanes[..<index].indices.filter { !lanes[$0].documents.isEmpty }
-    if let referer = facts[first].referer {
-      let match = earlier.last { other in
-        lanes[other].documents.contains { facts[$0].url?.origin == referer.origin }
-      }
-      if let match { return match }
-    }
-    for id in lane.documents {
-      guard let site = facts[id].site else { continue }
-      let match = earlier.last { other in
-        lanes[other].documents.contains { facts[$0].site?.isSame(as: site) == true }
-      }
-      if let match { return match }
-    }
-    // Somebody opened it: the page in front, if it speaks of the same flow.
-    return lane.documents.contains { facts[$0].speaksOfFlow } ? earlier.last : nil
+    return spans
   }
 
   private mutating func openWindows(_ lanes: [Lane]) {
     let mainAgent = lanes.first { $0.opener == nil && !$0.documents.isEmpty }?.agent
     for (id, lane) in lanes.enumerated() {
       var kind: Window.Kind
-      if lane.documents.isEmpty {
+      if !lane.showsPage {
         kind = .frameless
       } else if let opener = lane.opener {
         kind = Self.kind(of: lane.agent, openedBy: lanes[opener].agent)
@@ -86,7 +58,7 @@ extension Workbench {
       window.separation = lane.separation
       let documents = lane.documents.isEmpty ? lane.exchanges : lane.documents
       let agents = documents.lazy.compactMap { [world] in world.exchanges[$0].userAgent }
-      window.userAgent = lane.userAgent ?? agents.first
+      window.userAgent = agents.first
       window.documents = lane.documents
       window.exchanges = lane.exchanges
       window.names = lane.names
@@ -97,6 +69,14 @@ extension Workbench {
       }
       if let first = lane.documents.first ?? lane.exchanges.first {
         window.created = world.exchanges[first].citation
+      }
+      if let first = lane.documents.first(where: { !world.exchanges[$0].failed }) {
+        window.loaded = world.exchanges[first].citation
+      }
+      if let first = lane.documents.first(where: { !world.exchanges[$0].failed }),
+        world.exchanges[first].isLoadedByApp
+      {
+        window.loadedByApp = world.exchanges[first].citation(.requestHeader("sec-fetch-site"))
       }
       if kind == .popup {
         window.outcome = .worked
@@ -123,34 +103,5 @@ extension Facts {
   /// A document of a sign-in, payment or verification.
   var speaksOfFlow: Bool {
     authorization != nil || answer != nil || issued != nil || step != nil || isLogin
-  }
-}
-
-/// A window in the making.
-struct Lane {
-  struct Key: Hashable {
-    var source: SourceID
-    var page: String?
-  }
-  var key: Key?
-  var separation: Window.Separation
-  var opener: Int?
-  var exchanges: [ExchangeID] = []
-  var documents: [ExchangeID] = []
-  var names: [String] = []
-  var agent: BrowserKind = .unknown
-  var userAgent: String?
-
-  init(key: Key?, separation: Window.Separation, first: ExchangeID, _ facts: Facts) {
-    self.key = key
-    self.separation = separation
-    if let page = key?.page { names = [page] }
-    take(first, facts)
-  }
-
-  mutating func take(_ id: ExchangeID, _ facts: Facts) {
-    exchanges.append(id)
-    if facts.isDocument { documents.append(id) }
-    if agent == .unknown { agent = facts.agent }
   }
 }

@@ -4,6 +4,7 @@ public func reconstruct(
 ) -> Case {
   var bench = Workbench(observations, under: assumptions)
   bench.orderExchanges()
+  bench.hearWitnesses()
   bench.findWindows()
   bench.findSubject()
   bench.findFlows()

@@ -10,6 +10,8 @@ struct Workbench {
   var world = Case()
   /// What each exchange of `world.exchanges` means, worked out once.
   var facts: [Facts] = []
+  /// What small request bodies report, by the exchange that carries them.
+  var testimony: [ExchangeID: [SignMatch]] = [:]
   /// Breaks ties between sources. Their numbers are in an order that only the content decides, whatever the order of
   /// the arguments was.
   let rank: [SourceID: Int]

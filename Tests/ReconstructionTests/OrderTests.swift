@@ -52,6 +52,30 @@ struct OrderTests {
     #expect(scene.world.exchanges.count == 2)
   }
 
+  @Test("Two tabs that ask for one address at about the same time are two requests")
+  func twoTabs() {
+    for (shift, count) in [(0.4, 2), (0, 1)] {
+      var scene = Scene()
+      scene.capture("capture.har", .chromeDevTools)
+      scene.api(at: 1, status: 200)
+      scene.capture("popup.har", .chromeDevTools)
+      scene.api(at: 1 + shift, status: 200)
+      #expect(scene.world.exchanges.count == count)
+    }
+  }
+
+  @Test("Of several that are alike, the nearest in time is the same request")
+  func nearest() {
+    var scene = Scene()
+    scene.capture("a.har", .mitmproxy)
+    for second in 0..<4 { scene.api(at: Double(second), status: 200) }
+    scene.capture("b.har", .chromeDevTools)
+    for second in 2..<4 { scene.api(at: Double(second) + 0.1, status: 200, cookie: "sid=1") }
+    let world = scene.world
+    #expect(world.exchanges.count == 4)
+    #expect(world.twins.keys.sorted() == [2, 3])
+  }
+
   @Test("Equal times keep the order of the file; a missing time keeps its place")
   func ties() {
     var scene = Scene()

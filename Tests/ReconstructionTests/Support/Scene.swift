@@ -52,7 +52,7 @@ struct Scene {
   mutating func line(
     _ text: String, at second: Double?, _ signs: [Sign], pid: Int? = nil, process: String? = nil,
     captures: [String: String] = [:], unknown: Stamp.Unknown = [],
-    authority: SignMatch.Authority = .library
+    authority: SignMatch.Authority = .library, script: String? = nil
   ) {
     entry += 1
     let offset = entry * 200
@@ -62,6 +62,10 @@ struct Scene {
     record.time = second.map { Stamp(microseconds: Self.base + Int64($0 * 1e6), unknown: unknown) }
     record.pid = pid
     record.process = process
+    if let script {
+      record.console = ConsoleMessage(text: text)
+      record.console?.sourceURL = script
+    }
     observations.hits.append(
       LogHit(
         source: source, record: record,
