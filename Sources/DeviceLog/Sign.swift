@@ -68,7 +68,14 @@ extension Sign {
   public static let storageNull = Sign("storage-null")
   public static let storageDenied = Sign("storage-denied")
   public static let storageLost = Sign("storage-lost")
+  /// Capture "reason": full, denied, lost, closing
   public static let indexedDBFailed = Sign("indexeddb-failed")
+  /// The app says that it accepts cookies from here on, or that it copied some into the web view.
+  public static let cookiesSwitchedOn = Sign("cookies-switched-on")
+  /// A page says that scripts are off.
+  public static let scriptsOff = Sign("scripts-off")
+  /// The page looks for its app's bridge and does not find it; capture "bridge"
+  public static let bridgeMissing = Sign("bridge-missing")
   // Navigation, network
   /// Capture "url"
   public static let unknownScheme = Sign("unknown-scheme")

@@ -1,4 +1,7 @@
 extension Catalogue {
   static let cookiesFlowRules: [any FlowRule] = [CookieRejected()]
-  static let cookiesCaseRules: [any CaseRule] = [StorageUnavailable()]
+  static let cookiesCaseRules: [any CaseRule] = [
+    SessionLostOnRestart(), CookiesEnabledLate(), WrapperDropsResult(), StorageUnavailable(),
+    IndexedDBUnavailable(), JavaScriptDisabled(), StoragePartitioned(),
+  ]
 }

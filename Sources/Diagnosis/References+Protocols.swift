@@ -77,3 +77,57 @@ extension Reference {
   static let androidLogcat = Reference(
     "Android: logcat", "https://developer.android.com/tools/logcat")
 }
+
+// Storage and sessions.
+extension Reference {
+  static let indexedDB = Reference(
+    "W3C: Indexed Database API", "https://www.w3.org/TR/IndexedDB/")
+  static let androidDataDirectory = Reference(
+    "Android: WebView.setDataDirectorySuffix",
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebView#setDataDirectorySuffix(java.lang.String)
+    """
+  )
+  static let androidJavaScriptEnabled = Reference(
+    "Android: WebSettings.setJavaScriptEnabled",
+    """
+    https://developer.android.com/reference/android/webkit/\
+    WebSettings#setJavaScriptEnabled(boolean)
+    """
+  )
+  static let wkAllowsContentJavaScript = Reference(
+    "Apple: WKWebpagePreferences.allowsContentJavaScript",
+    """
+    https://developer.apple.com/documentation/webkit/wkwebpagepreferences/\
+    allowscontentjavascript
+    """
+  )
+  static let htmlNoscript = Reference(
+    "HTML standard: noscript",
+    "https://html.spec.whatwg.org/multipage/scripting.html#the-noscript-element")
+  static let androidCookieManager = Reference(
+    "Android: CookieManager",
+    "https://developer.android.com/reference/android/webkit/CookieManager")
+  static let wkWebsiteDataStore = Reference(
+    "Apple: WKWebsiteDataStore",
+    "https://developer.apple.com/documentation/webkit/wkwebsitedatastore")
+  static let wkHTTPCookieStore = Reference(
+    "Apple: WKHTTPCookieStore",
+    "https://developer.apple.com/documentation/webkit/wkhttpcookiestore")
+  static let firebaseRedirect = Reference(
+    "Firebase: signInWithRedirect on browsers that block third-party storage",
+    "https://firebase.google.com/docs/auth/web/redirect-best-practices")
+  static let storagePartitioning = Reference(
+    "MDN: state partitioning",
+    "https://developer.mozilla.org/en-US/docs/Web/Privacy/Guides/State_Partitioning")
+  static let reactNativeOnMessage = Reference(
+    "react-native-webview: onMessage",
+    """
+    https://github.com/react-native-webview/react-native-webview/blob/master/docs/Reference.\
+    md#onmessage
+    """
+  )
+  static let capacitorCookies = Reference(
+    "Capacitor: cookies", "https://capacitorjs.com/docs/apis/cookies")
+}

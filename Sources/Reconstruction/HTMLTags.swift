@@ -1,7 +1,7 @@
 /// Just enough of HTML to read the attributes of a tag.
-enum HTMLTags {
+public enum HTMLTags {
   /// The first place of an ASCII lower-case text, ASCII case ignored.
-  static func find(_ needle: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+  public static func find(_ needle: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
     let length = needle.utf8CodeUnitCount
     guard start >= 0, bytes.count >= length, start <= bytes.count - length else { return nil }
     return needle.withUTF8Buffer { wanted in
@@ -15,7 +15,7 @@ enum HTMLTags {
   }
 
   /// The value of an attribute of the tag that begins at `start`, entities decoded.
-  static func attribute(_ name: String, in bytes: [UInt8], from start: Int) -> String? {
+  public static func attribute(_ name: String, in bytes: [UInt8], from start: Int) -> String? {
     var index = start
     let wanted = Array(name.utf8)
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {

@@ -3,12 +3,13 @@ import WebPlatform
 
 extension SetCookie {
   /// Not sent to be deleted.
-  var isAlive: Bool {
+  public var isAlive: Bool {
     if let maxAge { return maxAge > 0 }
     if let expires { return expires > 86_400 }
     return true
   }
-  var namesSession: Bool { Reconstruction.namesSession(name) }
+  /// Its name is one that frameworks give session cookies.
+  public var namesSession: Bool { Reconstruction.namesSession(name) }
 }
 
 /// Names that frameworks give session cookies.
@@ -21,7 +22,7 @@ func namesSession(_ name: String) -> Bool {
 
 extension Exchange {
   /// Names in the Cookie headers, headers first, the exporter's array second.
-  var sentCookieNames: [String] {
+  public var sentCookieNames: [String] {
     let headers = request.headers.all(header: "cookie")
     guard headers.isEmpty else {
       return headers.flatMap { header in

@@ -18,7 +18,9 @@ import Testing
     for signature in Signature.all {
       for template in signature.texts {
         let text = example(template)
-        let context: Meanings.Context = signature.places.contains(.log) ? .log : .console
+        let context: Meanings.Context =
+          signature.places.contains(.log)
+          ? .log : signature.places.contains(.console) ? .console : .words
         let found = Meanings.signs(
           in: "before " + text + " ", context: context, tag: signature.tags.first)
         let matches = found.contains { $0.sign == signature.sign }

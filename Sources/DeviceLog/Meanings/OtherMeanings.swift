@@ -4,7 +4,9 @@ enum OtherMeanings {
     var found: [SignMatch] = []
     payment(words, &found)
     cookies(words, &found)
+    if context == .log { switchedOn(words, &found) }
     storage(words, &found)
+    databases(words, &found)
     camera(words, &found)
     browser(words, &found)
     return found
@@ -56,6 +58,42 @@ enum OtherMeanings {
       found.append(SignMatch(.cookiesDisabled, .appWording, signature: "M-COOKIES-OFF"))
       return
     }
+  }
+
+  /// The app's own log of what it does to the jar: "cookies injected", "setAcceptCookie(true)".
+  private static func switchedOn(_ words: Words, _ found: inout [SignMatch]) {
+    let done: Set<String> = [
+      "injected", "synced", "synchronized", "synchronised", "restored", "copied", "enabled",
+    ]
+    guard !words.contains(["please", "sure", "must", "should", "need", "third"]) else { return }
+    for at in words.positions(of: ["cookies", "cookie"]) {
+      let isSet = words.before(at, within: 2, ["accept"]).map { words[$0 - 1] == "set" } == true
+      if isSet {
+        guard words.after(at, within: 1, ["true"]) != nil else { continue }
+      } else {
+        guard
+          let end = words.after(at, within: 4, done, across: false)
+            ?? words.before(at, within: 2, ["injecting", "injected", "syncing"], across: false),
+          !words.isNegated(end, reach: 2), !words.isConditional(at)
+        else { continue }
+      }
+      found.append(SignMatch(.cookiesSwitchedOn, .appWording, signature: "M-COOKIES-ON"))
+      return
+    }
+  }
+
+  private static func databases(_ words: Words, _ found: inout [SignMatch]) {
+    guard words.contains(["indexeddb"]) || words.has(["indexed", "db"]) else { return }
+    let refusals: Set<String> = [
+      "failed", "unavailable", "denied", "blocked", "corrupt", "corrupted", "inaccessible",
+    ]
+    let isRefused = words.positions(of: refusals).contains {
+      !words.isNegated($0, reach: 2) && !words.isConditional($0)
+    }
+    guard isRefused || words.has(["not", "available"]) || words.has(["not", "open"]) else {
+      return
+    }
+    found.append(SignMatch(.indexedDBFailed, .appWording, signature: "M-INDEXEDDB"))
   }
 
   private static func storage(_ words: Words, _ found: inout [SignMatch]) {

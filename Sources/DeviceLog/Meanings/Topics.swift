@@ -27,7 +27,8 @@ extension Vocabulary {
       pay.union([
         "ready", "card", "karte", "carte", "tarjeta", "cookie", "cookies", "storage",
         "localstorage",
-        "sessionstorage", "camera", "cameras", "microphone", "mic", "webcam", "kamera", "caméra",
+        "sessionstorage", "indexeddb", "indexed", "camera", "cameras", "microphone", "mic",
+        "webcam", "kamera", "caméra",
         "cámara", "media", "video", "browser", "browsers", "embedded", "webview", "webviews",
         "useragent",
       ]), .other)

@@ -40,13 +40,56 @@ extension Signature {
     Signature(
       "A056", .indexedDBFailed, .platform,
       "Internal error opening backing store for indexedDB.open",
+      "Internal error creating database backend for indexedDB.open",
       "Internal error retrieving/checking schema version for indexedDB.open",
       "Attempt to open IndexedDB{_}failed",
-      "IDBFactory.open() called in an invalid security context",
       in: .script, source: "Chromium IndexedDB; dexie/Dexie.js#1767"),
+    Signature(
+      "IDB-FULL", .indexedDBFailed, .platform,
+      "Encountered full disk while opening backing store for indexedDB.open",
+      "indexeddb.leveldb{_}FILE_ERROR_NO_SPACE",
+      in: .script, with: ["reason": "full"], source: "Chromium indexed_db_factory.cc; leveldb"),
+    Signature(
+      "IDB-DENIED", .indexedDBFailed, .platform,
+      "IDBFactory.open() called in an invalid security context",
+      "access to the Indexed Database API is denied in this context",
+      "The user denied permission to access the database",
+      in: .script, with: ["reason": "denied"], source: "Blink idb_factory.cc; WebKit IDBFactory.cpp"
+    ),
+    Signature(
+      "IDB-LOST", .indexedDBFailed, .platform,
+      "Connection to Indexed Database server lost",
+      "internal error was encountered in the Indexed Database server",
+      "Unable to open database file on disk",
+      in: .script, with: ["reason": "lost"], source: "WebKit; bugs.webkit.org 197050 and 235579"),
     Signature(
       "IDB-CLOSING", .indexedDBFailed, .platform,
       "on 'IDBDatabase': The database connection is closing", in: .script,
-      source: "Blink; firebase-js-sdk#1533"),
+      with: ["reason": "closing"], source: "Blink; firebase-js-sdk#1533"),
+    Signature(
+      "JS-OFF", .scriptsOff, .appWording,
+      "enable JavaScript to continue using", "enable JavaScript to run this app",
+      "JavaScript must be enabled", "JavaScript is disabled in your browser",
+      "JavaScript is turned off in your browser", "browser does not support JavaScript",
+      "browser doesn't support JavaScript",
+      in: .words, source: "What pages show in <noscript>: only ever seen where scripts are off"),
+    Signature(
+      "BRIDGE-RN", .bridgeMissing, .platform,
+      "evaluating 'window.ReactNativeWebView{_}postMessage'",
+      "Can't find variable: ReactNativeWebView", "ReactNativeWebView is not defined",
+      "window.ReactNativeWebView is undefined",
+      in: .script, with: ["bridge": "ReactNativeWebView"],
+      source: "JavaScriptCore, V8; react-native-webview#1698"),
+    Signature(
+      "BRIDGE-IOS", .bridgeMissing, .platform,
+      "evaluating 'window.webkit.messageHandlers.{bridge}.postMessage",
+      "evaluating 'webkit.messageHandlers.{bridge}.postMessage",
+      in: .script, source: "JavaScriptCore: no WKScriptMessageHandler of that name"),
+    Signature(
+      "BRIDGE-FLUTTER", .bridgeMissing, .platform,
+      "flutter_inappwebview.callHandler is not a function", "flutter_inappwebview is not defined",
+      "evaluating 'window.flutter_inappwebview{_}callHandler'",
+      in: .script, with: ["bridge": "flutter_inappwebview"],
+      source: "V8, JavaScriptCore; flutter_inappwebview's script bridge"),
   ]
 }

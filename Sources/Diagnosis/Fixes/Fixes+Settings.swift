@@ -29,6 +29,35 @@ extension FrameworkFixes {
       ),
     ])
 
+  static let javaScript = FrameworkFixes(
+    .app, .safe, check: "The page's scripts are asked for right after the page.",
+    [
+      .android: (
+        """
+        Call settings.setJavaScriptEnabled(true) on the popup's WebView too, before \
+        WebViewTransport hands it over: a new WebView has scripts off and inherits nothing.
+        """,
+        .androidJavaScriptEnabled
+      ),
+      .uiKit: (
+        """
+        Set defaultWebpagePreferences.allowsContentJavaScript = true, and build the popup from the \
+        configuration that createWebViewWith receives.
+        """,
+        .wkAllowsContentJavaScript
+      ),
+      .reactNative: (
+        "Set javaScriptEnabled={true}; a WebView of your own in onOpenWindow needs it as well.", nil
+      ),
+      .flutter: (
+        """
+        webview_flutter: setJavaScriptMode(JavaScriptMode.unrestricted); flutter_inappwebview: \
+        InAppWebViewSettings(javaScriptEnabled: true), on the popup's view as well.
+        """,
+        nil
+      ),
+    ])
+
   static let honestUserAgent = FrameworkFixes(
     .app, .judgement,
     check: "User agent, Sec-CH-UA and X-Requested-With of one request say the same.",

@@ -117,29 +117,11 @@ extension Case {
     let domain = Site.registrableDomain(of: setting.host) ?? setting.host
     return later(than: setting).first {
       let host = $0.host
-      return ([400, 401, 403, 419, 440].contains($0.response.status) || $0.sendsBackToSignIn)
-        && (Site.registrableDomain(of: host) ?? host) == domain
+      return $0.missesSession && (Site.registrableDomain(of: host) ?? host) == domain
     }?.citation
   }
 
   private func later(than setting: CookieSetting) -> ArraySlice<Exchange> {
     exchanges.indices.contains(setting.exchange) ? exchanges[(setting.exchange + 1)...] : []
-  }
-}
-
-extension Exchange {
-  /// A page answered by a redirect to where its own site asks for a sign-in.
-  fileprivate var sendsBackToSignIn: Bool {
-    guard isDocument, (301...308).contains(response.status),
-      let url = WebURL(request.url.value),
-      let location = response.headers.first(header: "location")?.value,
-      let target = url.resolving(location), target.host == url.host
-    else { return false }
-    let words = (target.path + "?" + (target.query ?? "")).lowercased()
-      .split { !$0.isLetter }.map(String.init)
-    return zip(words, words.dropFirst() + [""]).contains { word, next in
-      ["login", "signin", "logon"].contains(word)
-        || ["log", "sign"].contains(word) && ["in", "on"].contains(next)
-    }
   }
 }

@@ -1,0 +1,25 @@
+import HAR
+import Reconstruction
+import WebPlatform
+
+extension Exchange {
+  /// The server shows that it knows no session: refused, or sent back to where one signs in.
+  var missesSession: Bool {
+    [400, 401, 403, 419, 440].contains(response.status) || sendsBackToSignIn
+  }
+
+  /// A page answered by a redirect to where its own site asks for a sign-in.
+  var sendsBackToSignIn: Bool {
+    guard isDocument, (301...308).contains(response.status),
+      let url = WebURL(request.url.value),
+      let location = response.headers.first(header: "location")?.value,
+      let target = url.resolving(location), target.host == url.host
+    else { return false }
+    let words = (target.path + "?" + (target.query ?? "")).lowercased()
+      .split { !$0.isLetter }.map(String.init)
+    return zip(words, words.dropFirst() + [""]).contains { word, next in
+      ["login", "signin", "logon"].contains(word)
+        || ["log", "sign"].contains(word) && ["in", "on"].contains(next)
+    }
+  }
+}
