@@ -65,7 +65,9 @@ let package = Package(
     .testTarget(name: "DeviceLogTests", dependencies: ["DeviceLog", "Evidence"]),
     .testTarget(
       name: "ReconstructionTests",
-      dependencies: ["Reconstruction", "HAR", "DeviceLog", "WebPlatform", "Evidence"]),
+      dependencies: [
+        "Reconstruction", "HAR", "NetLog", "DeviceLog", "WebPlatform", "Evidence",
+      ]),
     .testTarget(
       name: "DiagnosisTests",
       dependencies: [

@@ -1,3 +1,5 @@
+import Evidence
+
 /// What a browser itself says it did with one cookie of an exchange, and why.
 ///
 /// Only some captures carry it: Chromium's NetLog does, no HAR. The names are those of Chromium's
@@ -22,6 +24,18 @@ public struct CookieReport: Hashable, Sendable {
   public var warnings: [String]
   /// The status or the event's own words, as written: what a citation quotes.
   public var text: Exchange.Text
+  /// Where the text stands, if another capture recorded the exchange as well and this is its word:
+  /// its source, and the element.
+  public var recordedIn: Recording?
+
+  public struct Recording: Hashable, Sendable {
+    public var source: SourceID
+    public var entry: Int
+    public init(source: SourceID, entry: Int) {
+      self.source = source
+      self.entry = entry
+    }
+  }
 
   public init(
     _ direction: Direction, name: String? = nil, domain: String? = nil, path: String? = nil,

@@ -10,6 +10,8 @@ public struct CookieFacts: Sendable {
   public var ledger: [CookieHistory] = []
   /// The jars. Windows of one app share one, unless the evidence shows otherwise.
   public var stores: [CookieStore] = []
+  /// What the browser itself says it left out, in time order; empty where no capture tells.
+  public var words: [CookieWord] = []
   /// What each capture shows of cookies. A case whose captures are all `sanitized` has an empty ledger.
   public var visibility: [SourceID: CookieVisibility] = [:]
   /// All stores together, ordinary traffic included.
@@ -40,6 +42,8 @@ public struct CookieSetting: Sendable {
   public var host: String
   public var verdict: CookieVerdict
   public var citation: Citation
+  /// The browser's own word on it, which the verdict then follows.
+  public var said: Citation?
   public var window: WindowID?
   /// What it did to its jar.
   public var effect = Effect.none

@@ -161,6 +161,19 @@ extension Recordings.Record {
     result.exchange.resourceType = exchange.resourceType ?? other.exchange.resourceType
     result.exchange.initiatorType = exchange.initiatorType ?? other.exchange.initiatorType
     result.exchange.initiatorURL = exchange.initiatorURL ?? other.exchange.initiatorURL
+    result.exchange.topFrameSite = exchange.topFrameSite ?? other.exchange.topFrameSite
+    result.exchange.siteForCookies = exchange.siteForCookies ?? other.exchange.siteForCookies
+    if exchange.cookieReports.isEmpty {
+      result.exchange.cookieReports = other.exchange.cookieReports.map { report in
+        var report = report
+        report.recordedIn =
+          report.recordedIn
+          ?? CookieReport.Recording(
+            source: other.exchange.source,
+            entry: other.exchange.entry(at: report.text.byteOffset))
+        return report
+      }
+    }
     result.twins += [ExchangeTwin(other.exchange)] + other.twins
     result.starts.merge(other.starts) { own, _ in own }
     return result

@@ -10,6 +10,7 @@ public func reconstruct(
   bench.findFlows()
   bench.judgeWindows()
   bench.judgeCookies()
+  bench.hearBrowser()
   bench.findBrowsers()
   bench.findIdentities()
   bench.layTimeline()
