@@ -5,17 +5,57 @@ import WebPlatform
 /// The browser's own word on cookies, where a capture has it, over what the model made of them.
 extension Workbench {
   mutating func hearBrowser() {
-    var settings: [ExchangeID: [Int]] = [:]
-    for (index, setting) in world.cookies.settings.enumerated() {
-      settings[setting.exchange, default: []].append(index)
+    for index in world.cookies.settings.indices {
+      let setting = world.cookies.settings[index]
+      guard let report = reports(on: setting.exchange)[setting.citation.position.byteOffset] else {
+        continue
+      }
+      world.cookies.settings[index].said = world.exchanges[setting.exchange].citation(
+        report: report)
+      world.cookies.settings[index].verdict = told(report, setting.exchange, setting.verdict)
     }
-    for id in world.exchanges.indices where !world.exchanges[id].cookieReports.isEmpty {
-      let stored = world.exchanges[id].cookieReports.filter { $0.direction == .stored }
-      for (report, index) in pairs(settings[id] ?? [], stored) { hear(report, index, id) }
+    for id in world.exchanges.indices {
       for report in world.exchanges[id].cookieReports where report.isExcluded {
         world.cookies.words.append(word(report, id))
       }
     }
+  }
+
+  /// What the browser says of each Set-Cookie of an exchange, by the header's place: by name; what then is left over of
+  /// both, only if it is clear anyway.
+  func reports(on id: ExchangeID) -> [Int: CookieReport] {
+    let exchange = world.exchanges[id]
+    guard !exchange.cookieReports.isEmpty else { return [:] }
+    var open = exchange.response.headers.all(header: "set-cookie").map {
+      (name: SetCookie.read($0.value).cookie.name, place: $0.byteOffset)
+    }
+    var pairs: [Int: CookieReport] = [:]
+    var nameless: [CookieReport] = []
+    // An event without a status is about none in particular.
+    for report in exchange.cookieReports
+    where report.direction == .stored && report.text.written == nil {
+      guard let name = report.name else {
+        nameless.append(report)
+        continue
+      }
+      if let at = open.firstIndex(where: { $0.name == name }) {
+        pairs[open.remove(at: at).place] = report
+      }
+    }
+    if nameless.count == open.count, Set(nameless.map(\.exclusions)).count <= 1 {
+      for (report, header) in zip(nameless, open) { pairs[header.place] = report }
+    }
+    return pairs
+  }
+
+  /// The verdict that a report comes to: the model's own where the browser's reason stands for it too.
+  func told(
+    _ report: CookieReport, _ id: ExchangeID, _ own: CookieVerdict
+  ) -> CookieVerdict {
+    guard report.isExcluded else { return .accepted }
+    let clause = word(report, id).verdictClause
+    if case .rejected(let known) = own, clause.map(known.isKin) ?? true { return own }
+    return clause.map { .rejected($0) } ?? .unknown
   }
 
   private func word(_ report: CookieReport, _ id: ExchangeID) -> CookieWord {
@@ -37,37 +77,6 @@ extension Workbench {
     }
     if text == "null" { return true }
     return WebURL(text).map { !Site($0).isSame(as: site) }
-  }
-
-  /// Which report is about which setting: by name; what then is left over of both, only if it is clear anyway.
-  private func pairs(_ settings: [Int], _ reports: [CookieReport]) -> [(CookieReport, Int)] {
-    var open = settings
-    var pairs: [(CookieReport, Int)] = []
-    var nameless: [CookieReport] = []
-    for report in reports where report.text.written == nil {
-      guard let name = report.name else {
-        nameless.append(report)
-        continue
-      }
-      if let place = open.firstIndex(where: { world.cookies.settings[$0].cookie.name == name }) {
-        pairs.append((report, open.remove(at: place)))
-      }
-    }
-    let isClear = Set(nameless.map(\.exclusions)).count <= 1
-    if nameless.count == open.count, isClear { pairs += zip(nameless, open) }
-    return pairs
-  }
-
-  private mutating func hear(_ report: CookieReport, _ index: Int, _ id: ExchangeID) {
-    let word = word(report, id)
-    world.cookies.settings[index].said = word.citation
-    guard report.isExcluded else {
-      world.cookies.settings[index].verdict = .accepted
-      return
-    }
-    let own = world.cookies.settings[index].verdict
-    if case .rejected(let clause) = own, word.verdictClause.map(clause.isKin) ?? true { return }
-    if let clause = word.verdictClause { world.cookies.settings[index].verdict = .rejected(clause) }
   }
 }
 
