@@ -23,6 +23,26 @@ extension Exchange {
     return value
   }
 
+  /// What the headers say of the browser; nil without a user agent.
+  public var claims: BrowserClaims? { userAgent.map { claims(of: UserAgent($0)) } }
+
+  /// The same for a user agent that is parsed already.
+  func claims(of agent: UserAgent) -> BrowserClaims {
+    BrowserClaims(
+      userAgent: agent, secCHUA: sent("sec-ch-ua"), secCHUAPlatform: sent("sec-ch-ua-platform"),
+      xRequestedWith: sent("x-requested-with"), hasFetchMetadata: fetchDestination != nil)
+  }
+
+  /// Not the page's own request: a service worker's script, a prefetch, a preflight. Web views send these with their
+  /// default user agent, whatever the app set for its pages.
+  public var isBackground: Bool {
+    if isPreflight || fetchDestination == "serviceworker" || sent("service-worker") != nil {
+      return true
+    }
+    let purpose = sent("sec-purpose") ?? sent("purpose") ?? ""
+    return purpose.lowercased().hasPrefix("prefetch")
+  }
+
   /// No answer at all.
   public var failed: Bool { response.status == 0 }
   public var isRedirect: Bool { (300..<400).contains(response.status) && location != nil }

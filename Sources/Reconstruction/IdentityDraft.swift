@@ -47,9 +47,7 @@ struct IdentityDraft {
     ]
     noteHints(exchange)
     guard judged.insert(headers).inserted else { return }
-    let said = BrowserClaims(
-      userAgent: agent(text), secCHUA: headers[1], secCHUAPlatform: headers[2],
-      xRequestedWith: headers[3], hasFetchMetadata: headers[4] != nil)
+    let said = exchange.claims(of: agent(text))
     if claims.map({ Self.weight(said) > Self.weight($0) }) ?? true { claims = said }
     for kind in BrowserContradiction.find(in: said, hintsAreDue: headers[5] != nil) {
       guard let citation = exchange.citation(.requestHeader(kind.header)) else { continue }

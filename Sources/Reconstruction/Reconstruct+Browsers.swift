@@ -51,12 +51,8 @@ extension Workbench {
   private func contradictions(
     _ exchange: Exchange, _ agent: UserAgent, _ hintsAreDue: Bool
   ) -> [BrowserIdentity.Contradiction] {
-    let claims = BrowserClaims(
-      userAgent: agent, secCHUA: exchange.sent("sec-ch-ua"),
-      secCHUAPlatform: exchange.sent("sec-ch-ua-platform"),
-      xRequestedWith: exchange.sent("x-requested-with"),
-      hasFetchMetadata: exchange.fetchDestination != nil)
-    let found = BrowserContradiction.find(in: claims, hintsAreDue: hintsAreDue)
+    let found = BrowserContradiction.find(
+      in: exchange.claims(of: agent), hintsAreDue: hintsAreDue)
     return found.compactMap { contradiction in
       guard let citation = exchange.citation(.requestHeader(contradiction.header)),
         let kind = BrowserIdentity.Contradiction.Kind(rawValue: contradiction.rawValue)

@@ -43,10 +43,7 @@ extension Workbench {
   /// Native libraries say so; what is not the page's own work says so by its purpose.
   func requestClass(of exchange: Exchange, _ facts: Facts) -> Identity.RequestClass {
     if facts.isNative { return .native }
-    let purpose = exchange.sent("sec-purpose") ?? exchange.sent("purpose") ?? ""
-    let isWorker =
-      exchange.fetchDestination == "serviceworker" || exchange.sent("service-worker") != nil
-    if isWorker || exchange.isPreflight || purpose.hasPrefix("prefetch") { return .background }
+    if exchange.isBackground { return .background }
     if facts.isDocument || facts.isFrame { return .document }
     return facts.isScripted ? .script : .subresource
   }

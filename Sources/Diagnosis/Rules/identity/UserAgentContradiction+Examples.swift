@@ -48,6 +48,14 @@ extension UserAgentContradiction {
       Example.har(
         .mitmproxy, by: .chrome,
         Example.Step.all(.opened, sending: "x-requested-with: XMLHttpRequest", hintsOfChrome))),
+    .quiet(
+      "a service worker's script is asked for with the default string and hints of the engine",
+      Example.har(
+        .mitmproxy, by: .chrome, Example.Step.all(.opened, sending: hintsOfChrome),
+        [
+          .fetch(3, "https://shop.example/worker.js").sending(
+            "sec-fetch-dest: serviceworker", hintsOfWebView)
+        ])),
     .undetermined("a log without any request", Example.logcat(.asks, .gotNull)),
   ]
 }

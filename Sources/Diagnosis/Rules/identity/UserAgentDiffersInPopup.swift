@@ -32,7 +32,7 @@ struct UserAgentDiffersInPopup: FlowRule {
     let main = world.userAgentHeaders(
       of: world.exchanges.indices.filter {
         openerHosts.contains(world.exchanges[$0].host)
-          && world.exchanges[$0].resourceType != "ping"
+          && world.exchanges[$0].resourceType != "ping" && !world.exchanges[$0].isBackground
       }
     ).first
     guard let main else { return cannotTell("no request of the opener shows its user agent") }

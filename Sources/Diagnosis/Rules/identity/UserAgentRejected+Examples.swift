@@ -43,6 +43,21 @@ extension UserAgentRejected {
             body: "<h1>Sorry</h1><p>Signing in from an embedded browser is not allowed.</p>")
         ])),
     .fires(
+      "the string says Chrome, the client hints Android WebView, and the provider refuses", .likely,
+      Example.har(
+        .mitmproxy, by: .chrome, .opened,
+        [
+          .page(
+            2.2,
+            """
+            https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+            redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+            """,
+            status: 403,
+            body: "<h1>Sorry</h1><p>Signing in from an embedded browser is not allowed.</p>"
+          ).sending(#"sec-ch-ua: "Android WebView";v="126", "Chromium";v="126""#)
+        ])),
+    .fires(
       "a log that only holds Facebook's notice", .certain,
       Example.logcat(
         .asks,

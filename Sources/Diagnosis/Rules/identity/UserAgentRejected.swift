@@ -54,16 +54,20 @@ struct UserAgentRejected: FlowRule {
         ? cannotTell("what the provider answered is not in the evidence")
         : .notApplicable("the provider was not reached")
     }
-    if let agent = world.embeddedUserAgent(in: attempt) {
-      grounds.append(.seen("the request says it comes from a web view", agent, as: "user-agent"))
-    }
+    if let shown = world.webViewShown(in: attempt) { grounds.append(shown) }
     var finding = Finding(
       .from(grounds),
       title: "\(flow.providerName) does not allow sign-in inside an app's web view.",
-      explanation:
+      explanation: world.policy(met: flow)?.stance == .refuses
+        ? """
+        \(flow.providerName) answered the sign-in with a refusal of the browser, as its policy \
+        says. Changing the user agent is a workaround against that policy; the supported way is \
+        the system browser.
         """
+        : """
         \(flow.providerName) answered the sign-in with a refusal of the browser. Changing the \
-        user agent is a workaround against its policy; the supported way is the system browser.
+        user agent hides the web view and changes nothing else; the supported way is the system \
+        browser.
         """,
       grounds: grounds, fixes: FrameworkFixes.systemBrowser.fitting(world.subject))
     finding.breaksAt = .providerPage
