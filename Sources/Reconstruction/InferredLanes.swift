@@ -13,9 +13,13 @@ struct InferredLanes {
   let recorded: [Int?]
   /// From the first to the last exchange of each of those lanes whose recorder leaves nothing out.
   let spans: [Int: ClosedRange<ExchangeID>]
+  /// What the probe says of pages, by their place.
+  let traced: [String: TraceEvent]
 
   private struct Open {
     var lane: Int
+    /// The probe's name of it.
+    var name: String?
     /// An app may change it while the window lives.
     var userAgents: [String] = []
     var current: ExchangeID?
@@ -88,6 +92,7 @@ struct InferredLanes {
     }
     if fact.isFrame, let url = fact.url { open[index].frames.append(url) }
     guard fact.isDocument else { return }
+    if let event = fact.url.flatMap({ traced[$0.place] }) { open[index].name = event.window }
     open[index].awaits =
       exchanges[id].isRedirect
       ? exchanges[id].location.flatMap { fact.url?.resolving($0) } : nil
@@ -106,6 +111,9 @@ struct InferredLanes {
       return .inside(index)
     }
     guard let last = open.indices.last else { return .opened(by: nil) }
+    if let event = fact.url.flatMap({ traced[$0.place] }), let choice = told(event, among: open) {
+      return choice
+    }
     if let index = open.lastIndex(where: { isLoadedAgain(id, in: $0) }) { return .inside(index) }
     let same = open.indices.filter { open[$0].fits(agent) }
     if let referer = fact.referer {
@@ -120,6 +128,14 @@ struct InferredLanes {
       return .opened(by: fact.speaksOfFlow || fact.referer != nil ? last : nil)
     }
     return opens(id, from: open[recent]) ? .opened(by: nil) : .inside(recent)
+  }
+
+  /// Where the probe says that the page was.
+  private func told(_ event: TraceEvent, among open: [Open]) -> Choice? {
+    if let index = open.lastIndex(where: { $0.name == event.window }) { return .inside(index) }
+    guard let opener = event.opener else { return nil }
+    return .opened(
+      by: open.lastIndex { $0.name == opener } ?? (open.count == 1 ? open.startIndex : nil))
   }
 
   /// The page behind a request that is no document.

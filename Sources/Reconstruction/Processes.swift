@@ -8,6 +8,7 @@ enum Processes {
     "springboard", "backboardd", "runningboardd", "kernel", "launchd", "assertiond", "locationd",
     "mediaserverd", "symptomsd", "nsurlsessiond", "cfprefsd", "trustd", "tccd", "lsd", "dasd",
     "wifid", "powerd", "reportcrash", "osanalyticshelper", "securityd", "apsd", "identityservicesd",
+    "safariviewservice",
   ]
   private static let prefixes = [
     "com.android.", "com.google.android.gms", "com.google.android.webview", "android.",

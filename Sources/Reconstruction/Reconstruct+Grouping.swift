@@ -71,11 +71,17 @@ extension Workbench {
     return recent.dropLast().allSatisfy { $0.attempt.reached(.responseIssued) }
   }
 
+  /// What is said only where a window was asked for.
+  private static let ofPopups: Set<Sign> = [
+    .popupAsked, .windowOpenNull, .popupClosed, .openerNull, .closeRefused, .resultPosted,
+    .popupTimedOut, .popupPending, .popupHostedByParent, .popupNavigatedEarly,
+    .popupOtherConfiguration, .popupSandboxed,
+  ]
+
   /// Popup, redirect or frame: how the page meant to show the provider.
   private func present(_ flow: inout Flow, _ drafts: [FlowDraft]) {
     let asked = flow.sightings.map { world.sightings[$0] }.filter {
-      [.popupAsked, .windowOpenNull, .popupClosed, .openerNull, .closeRefused, .resultPosted]
-        .contains($0.sign) && $0.isOurs
+      (Self.ofPopups.contains($0.sign) || $0.asksForWindow) && $0.isOurs
     }
     if let citation = drafts.lazy.compactMap(\.asksForPopup).first {
       flow.presentation = .popup
@@ -160,7 +166,9 @@ extension Workbench {
     var found: [FlowDraft] = []
     func add(_ kind: Flow.Kind, _ signs: Set<Sign>) {
       let numbers = world.sightings.indices.filter {
-        world.sightings[$0].isOurs && signs.contains(world.sightings[$0].sign)
+        world.sightings[$0].isOurs
+          && (signs.contains(world.sightings[$0].sign)
+            || signs.contains(.popupAsked) && world.sightings[$0].asksForWindow)
       }
       guard let first = numbers.first else { return }
       var draft = FlowDraft(kind: kind)

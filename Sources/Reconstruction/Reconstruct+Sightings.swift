@@ -148,7 +148,7 @@ extension Workbench {
     }
   }
 
-  private func processName(_ pid: Int) -> String? {
+  func processName(_ pid: Int) -> String? {
     for source in world.sources {
       if let entry = source.log?.processes.last(where: { $0.pid == pid }) { return entry.name }
     }

@@ -19,7 +19,7 @@ extension Workbench {
       facts: facts, exchanges: world.exchanges, testimony: testimony, receivers: receivers())
     InferredLanes(
       facts: facts, exchanges: world.exchanges, life: life, recorded: recorded,
-      spans: spans(of: lanes)
+      spans: spans(of: lanes), traced: tracedPages()
     ).place(into: &lanes)
     openWindows(Openers(facts: facts, exchanges: world.exchanges).settle(lanes))
   }

@@ -43,4 +43,25 @@ extension Workbench {
     }
     return found
   }
+
+  /// Which window the probe says shows which page, where it names one only.
+  func tracedPages() -> [String: TraceEvent] {
+    var found: [String: TraceEvent] = [:]
+    var doubtful: Set<String> = []
+    let reports = testimony.keys.sorted().flatMap { testimony[$0] ?? [] }
+    let matches = observations.hits.flatMap(\.signs) + reports
+    for event in matches.compactMap({ TraceEvent($0) }) where event.step != .asked {
+      guard event.window != nil, let page = event.url.flatMap({ WebURL($0)?.place }) else {
+        continue
+      }
+      if let known = found[page], known.window != event.window { doubtful.insert(page) }
+      if found[page]?.opener == nil { found[page] = event }
+    }
+    return found.filter { !doubtful.contains($0.key) }
+  }
+}
+
+extension WebURL {
+  /// Origin and path: what a probe may write of an address.
+  var place: String { origin + path }
 }

@@ -47,6 +47,65 @@ struct RecordedWindowsTests {
     #expect(agreed > 0)
   }
 
+  /// What a cause says of the window that was asked for.
+  private static let told: [String: Set<Window.Outcome>] = [
+    "popup-not-created": [.notCreated, .refusedOrNotCreated],
+    "popup-blocked": [.refused, .refusedOrNotCreated],
+    "popup-reused-opener": [.reusedOpener], "popup-opened-externally": [.openedElsewhere],
+    "popup-never-loaded": [.neverLoaded],
+  ]
+
+  @Test("What came of the window agrees with the cause that is known")
+  func outcomes() {
+    var agreed = 0
+    var wrong: [String] = []
+    for folder in Shared.folders(in: "captures") + Shared.folders(in: "cases") {
+      let expected = Shared.json(folder.appendingPathComponent("expected.json"))
+      let causes = expected["cause"] as? [String] ?? []
+      guard let first = causes.first, Self.told[first] != nil, expected["mayMiss"] as? Bool != true
+      else { continue }
+      let right: Set<Window.Outcome> = causes.compactMap { Self.told[$0] }.reduce(Set()) {
+        $0.union($1)
+      }
+      let world = reconstruct(Shared.observe(folder))
+      let found = world.flows.compactMap(\.popup).map { world.windows[$0] }
+      if found.contains(where: { right.contains($0.outcome) && !$0.outcomeGrounds.isEmpty }) {
+        agreed += 1
+      } else {
+        wrong.append("\(folder.lastPathComponent): \(found.map(\.outcome)), \(first)")
+      }
+    }
+    print("recorded outcomes: \(agreed) agree, \(wrong.count) do not")
+    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+    #expect(agreed > 0)
+  }
+
+  @Test("An input that is missing weakens what came of a window and never turns it")
+  func droppedOutcomes() {
+    var wrong: [String] = []
+    for folder in Shared.folders(in: "captures") + Shared.folders(in: "cases") {
+      let expected = Shared.json(folder.appendingPathComponent("expected.json"))
+      let inputs = expected["inputs"] as? [String] ?? []
+      guard inputs.count > 1 else { continue }
+      func outcome(_ inputs: [String]) -> Window.Outcome {
+        let world = reconstruct(Shared.observe(folder, inputs: inputs))
+        let popup = world.flows.compactMap(\.popup).first.map { world.windows[$0] }
+        return popup?.outcome ?? .unknown
+      }
+      let whole = outcome(inputs)
+      for dropped in inputs.indices {
+        var rest = inputs
+        rest.remove(at: dropped)
+        let now = outcome(rest)
+        let weaker: Set<Window.Outcome> = [whole, .unknown, .refusedOrNotCreated]
+        if whole != .unknown, !weaker.contains(now) {
+          wrong.append("\(folder.lastPathComponent) without \(inputs[dropped]): \(whole), \(now)")
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+  }
+
   @Test("An input that is missing never makes another window the opener")
   func droppedInputs() {
     var wrong: [String] = []

@@ -77,9 +77,12 @@ enum NavigationMeanings {
         !words.isConditional($0, reach: 2) || words.contains(["yes", "true"])
       })
     else { return false }
+    var captures = ["url": address]
+    if words.has(["custom", "tab"]) || words.contains(["customtabs", "customtab"]) {
+      captures["how"] = "customTab"
+    }
     found.append(
-      SignMatch(
-        .openedExternally, .appWording, signature: "M-EXTERNAL", captures: ["url": address]))
+      SignMatch(.openedExternally, .appWording, signature: "M-EXTERNAL", captures: captures))
     return true
   }
 }

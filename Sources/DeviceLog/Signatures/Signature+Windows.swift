@@ -58,6 +58,12 @@ extension Signature {
       "A-CUSTOMTAB", .openedExternally, .platform, "cmp={_}CustomTabActivity",
       with: ["how": "customTab"], source: "Chromium CustomTabActivity"),
     Signature(
+      "A-INAPP-SYSTEM", .openedExternally, .library, "target = _system", tags: ["InAppBrowser"],
+      source: "cordova-plugin-inappbrowser InAppBrowser.java"),
+    Signature(
+      "A-INAPP", .windowCreated, .library, "target = _blank", tags: ["InAppBrowser"],
+      source: "cordova-plugin-inappbrowser InAppBrowser.java: a web view of the plugin's own"),
+    Signature(
       "I-OPEN", .openedExternally, .platform,
       "Received request to open application \"{app}\" with url \"{url}\"",
       source: "FrontBoard's log of UIApplication.open"),

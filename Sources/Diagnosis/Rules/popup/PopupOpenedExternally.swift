@@ -42,7 +42,8 @@ struct PopupOpenedExternally: FlowRule {
     {
       grounds.append(left.observed("the app handed the address to the system", as: "handed-over"))
     }
-    if let window = world.windows.first(where: { $0.outcome == .openedElsewhere }), grounds.isEmpty
+    if let popup = flow.popup, let window = world.windows.first(where: { $0.id == popup }),
+      window.outcome == .openedElsewhere, grounds.isEmpty
     {
       grounds += window.outcomeGrounds.prefix(1).map {
         .seen("another app took the window", $0, as: "handed-over")
