@@ -17,6 +17,8 @@ public struct Exchange: Sendable {
   public var initiatorType: String?
   public var initiatorURL: String?
   public var fromCache: Bool
+  /// Headers were left out on purpose, to save memory: that one is not here means nothing.
+  public var isAbridged = false
   public var connection: String?
   /// The site of the page that fills the window the request was made for, and the site whose cookies
   /// count as first-party for it (`null` for none), where the capture says so.

@@ -72,8 +72,10 @@ public struct CookieUse: Hashable, Sendable {
     case notShown
     /// The entry shows the headers the page asked for, not those that were sent.
     case provisional
-    /// Nothing was sent: answered from the cache or by a service worker, or the entry has no headers.
-    case fromCache, serviceWorker, headersMissing
+    /// Nothing was sent: the answer came from the cache.
+    case fromCache
+    /// The entry has no headers, or they were not kept.
+    case headersMissing
     /// Answered 304: exporters write the cached entry's headers.
     case notModified
     /// No answer came: the request may never have left.
@@ -104,6 +106,9 @@ public struct CookieStore: Sendable {
   public var ground: Ground
   /// Whether cookies are sent and kept in frames and requests of another site than the page's.
   public var thirdParty = Switch.unknown
+  /// Rules that the evidence itself disproved for this browser: it sent what they forbid. They are no
+  /// longer applied.
+  public var disproved: Set<CookieSendClause> = []
   public var traffic = CookieTraffic()
 
   /// Why these windows, and no others, are one store.

@@ -77,8 +77,8 @@ struct Kept {
         total -= Int(costs[index])
         bodyTotal -= Self.bodyBytes(exchanges[index])
         var bare = exchanges[index]
-        bare.request.headers = []
-        bare.response.headers = []
+        bare.request.headers.removeAll { $0.name.lowercased() != "cookie" }
+        bare.response.headers.removeAll { $0.name.lowercased() != "set-cookie" }
         bare.cookieReports = []
         bare.elements = []
         bare.request.body = nil
@@ -107,6 +107,7 @@ struct Kept {
 
   /// What is left of an exchange that only shows a failure or a cookie's first setting: who, where, what came back.
   static func bare(_ exchange: inout Exchange) {
+    exchange.isAbridged = true
     exchange.request.headers.removeAll { header in
       !["user-agent", "referer", "origin"].contains(header.name.lowercased())
         && !header.name.lowercased().hasPrefix("sec-fetch-")

@@ -37,10 +37,13 @@ extension Observer {
         ProviderTable.knows(host: $0)
       }
     }
+    var flags: OrdinaryRow.Flags = []
+    if exchange.carriesCookies { flags.insert(.sentCookies) }
+    if exchange.got("set-cookie") != nil { flags.insert(.setCookies) }
     return OrdinaryRow(
       start: exchange.start?.microseconds ?? .min, byteOffset: Int64(exchange.byteOffset),
       host: UInt32(clamping: host), entry: UInt32(clamping: exchange.entry),
-      status: UInt16(clamping: exchange.response.status), flags: [],
+      status: UInt16(clamping: exchange.response.status), flags: flags,
       source: UInt16(clamping: exchange.source.number), page: 0)
   }
 }

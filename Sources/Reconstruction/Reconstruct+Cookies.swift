@@ -2,47 +2,83 @@ import Evidence
 import HAR
 import WebPlatform
 
-/// Each Set-Cookie judged by its own header and URL; what later requests sent where the capture shows cookies.
+/// The cookie ledger: every jar driven over the case, until what it says agrees with what was sent.
 extension Workbench {
   mutating func judgeCookies() {
-    let requests = CookieRequests(self)
-    let modern = (world.subject.targetSdk.flatMap { Int($0.value) } ?? 31) >= 31
-    for id in world.exchanges.indices {
-      let exchange = world.exchanges[id]
-      if exchange.carriesCookies {
+    let visibility = cookieVisibility()
+    let contexts = CookieContexts(self)
+    let silence = CookieSilence(self, visibility)
+    let trails = CookieTrails(self)
+    var plan = CookiePlan(self)
+    var run = CookieRun(self, plan, contexts, silence, trails)
+    for _ in 0..<6 {
+      guard let mended = plan.mended(by: run) else { break }
+      plan = mended
+      run = CookieRun(self, plan, contexts, silence, trails)
+    }
+    plan.settle(run)
+    world.cookies.settings = run.settings
+    world.cookies.ledger = run.ledger
+    world.cookies.stores = plan.stores
+    world.cookies.visibility = visibility
+    countCookies()
+  }
+
+  private mutating func countCookies() {
+    for exchange in world.exchanges {
+      let isSet = exchange.got("set-cookie") != nil || !exchange.response.cookies.isEmpty
+      if exchange.carriesCookies || isSet || exchange.sent("authorization") != nil {
         world.cookies.anyVisible = true
-        if let host = facts[id].url?.host { world.cookies.sentByHost[host, default: 0] += 1 }
-      }
-      if exchange.sent("authorization") != nil || !exchange.response.cookies.isEmpty {
-        world.cookies.anyVisible = true
-      }
-      guard let url = facts[id].url else { continue }
-      for header in exchange.response.headers.all(header: "set-cookie") {
-        world.cookies.anyVisible = true
-        guard let cookie = SetCookie.parse(header.value) else { continue }
-        var setting = CookieSetting(
-          cookie: cookie, exchange: id, host: url.host,
-          verdict: verdict(cookie, url, facts[id].agent, modern: modern),
-          citation: exchange.citation(header: header, in: "response"))
-        setting.window = world.windowOf[id]
-        requests.count(&setting, from: id, url, agent: exchange.userAgent)
-        world.cookies.settings.append(setting)
       }
     }
+    for (id, exchange) in world.exchanges.enumerated() where exchange.carriesCookies {
+      if let host = facts[id].url?.host { world.cookies.sentByHost[host, default: 0] += 1 }
+    }
+    var traffic = CookieTraffic()
+    for store in world.cookies.stores {
+      traffic.firstParty += store.traffic.firstParty
+      traffic.withCookies += store.traffic.withCookies
+      traffic.setByDocuments += store.traffic.setByDocuments
+      traffic.due += store.traffic.due
+    }
+    traffic.withCookies += world.ordinary.rows.count { $0.flags.contains(.sentCookies) }
+    world.cookies.traffic = traffic
+  }
+
+  /// What the silence of each capture means. Some exporters write what was sent; of others one Cookie header has to
+  /// be seen first.
+  private func cookieVisibility() -> [SourceID: CookieVisibility] {
+    var sends: Set<SourceID> = []
+    var sets: Set<SourceID> = []
+    for exchange in world.exchanges {
+      if exchange.carriesCookies { sends.insert(exchange.source) }
+      if exchange.got("set-cookie") != nil { sets.insert(exchange.source) }
+    }
+    let numbers = Set(
+      world.ordinary.rows.lazy.filter { $0.flags.contains(.sentCookies) }.map(\.source))
+    var result: [SourceID: CookieVisibility] = [:]
+    for source in world.sources {
+      guard let capture = source.capture else { continue }
+      let isSeen =
+        sends.contains(source.id) || numbers.contains(UInt16(clamping: source.id.number))
+      if capture.isSanitized {
+        result[source.id] = .sanitized
+      } else if isSeen || capture.exporter.writesSentCookies && sets.contains(source.id) {
+        result[source.id] = .shown
+      } else {
+        result[source.id] = .unproven
+      }
+    }
+    return result
   }
 
   /// WebKit keeps some cookies that Chromium's rules refuse; where the engine decides, it cannot be told.
   func verdict(
     _ cookie: SetCookie, _ url: WebURL, _ agent: BrowserKind, modern: Bool
   ) -> CookieVerdict {
-    let verdict = cookie.verdict(
-      settingURL: url, modern ? .chromium() : .androidWebView(targetSdk: 30))
-    guard case .rejected(let clause) = verdict else { return verdict }
-    switch clause {
-    case .sameSiteNoneWithoutSecure, .securePrefix, .hostPrefix, .partitionedWithoutSecure:
-      return agent.isWebKit ? .unknown : verdict
-    default: return verdict
-    }
+    cookie.verdict(
+      settingURL: url,
+      agent.isWebKit ? .webKit() : modern ? .chromium() : .androidWebView(targetSdk: 30))
   }
 
   func exporterShowsCookies(_ source: SourceID) -> Bool {
@@ -53,59 +89,14 @@ extension Workbench {
   }
 }
 
-/// Requests that show what cookies were sent, by site: only those of the cookie's own site are looked at.
-struct CookieRequests {
-  private struct Request {
-    var id: ExchangeID
-    var url: WebURL
-    var agent: String?
-    var names: Set<String>
-    /// A request that some cookie, had there been one, would have been on.
-    var tellsOfAbsence: Bool
-  }
-  private var bySite: [String: [Request]] = [:]
-
-  init(_ bench: Workbench) {
-    let sanitized = Set(bench.world.sources.filter { $0.capture?.isSanitized == true }.map(\.id))
-    for id in bench.world.exchanges.indices {
-      let exchange = bench.world.exchanges[id]
-      guard let url = bench.facts[id].url, let site = bench.facts[id].site, url.isHTTP,
-        !exchange.isPreflight, !exchange.request.headers.isEmpty, !exchange.failed,
-        !sanitized.contains(exchange.source)
-      else { continue }
-      let names = Set(exchange.sentCookieNames)
-      bySite[site.registrableDomain ?? site.host, default: []].append(
-        Request(
-          id: id, url: url, agent: exchange.userAgent, names: names,
-          tellsOfAbsence: !names.isEmpty || bench.facts[id].isDocument))
+extension Exporter {
+  /// Writes the Cookie header as it was sent, if there was one. (Of WebKit's Web Inspector it is known that the
+  /// network adds cookies behind its back.)
+  fileprivate var writesSentCookies: Bool {
+    switch self {
+    case .webInspector, .unknown, .insomnia, .webPageTest: false
+    default: true
     }
-  }
-
-  /// Later requests that the cookie was due on, by Domain, Path and Secure: with it, without it.
-  func count(_ setting: inout CookieSetting, from id: ExchangeID, _ url: WebURL, agent: String?) {
-    let cookie = setting.cookie
-    let site = Site(url)
-    guard cookie.isAlive, let requests = bySite[site.registrableDomain ?? site.host] else { return }
-    for request in requests where request.id > id && request.agent == agent {
-      guard applies(cookie, setBy: url, to: request.url) else { continue }
-      if request.names.contains(cookie.name) {
-        setting.sent += 1
-      } else if request.tellsOfAbsence {
-        setting.missing += 1
-      }
-    }
-  }
-
-  private func applies(_ cookie: SetCookie, setBy url: WebURL, to target: WebURL) -> Bool {
-    if cookie.secure, target.scheme != "https" { return false }
-    if let domain = cookie.domain {
-      guard target.host == domain || target.host.hasSuffix("." + domain) else { return false }
-    } else if target.host != url.host {
-      return false
-    }
-    let path = cookie.path ?? "/"
-    guard path.hasPrefix("/"), path != "/" else { return true }
-    return target.path == path || target.path.hasPrefix(path.hasSuffix("/") ? path : path + "/")
   }
 }
 

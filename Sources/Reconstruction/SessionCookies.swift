@@ -21,16 +21,20 @@ func namesSession(_ name: String) -> Bool {
 }
 
 extension Exchange {
-  /// Names in the Cookie headers, headers first, the exporter's array second.
-  public var sentCookieNames: [String] {
+  /// The cookies in the Cookie headers; where there is none, those of the exporter's array.
+  public var sentCookies: [(name: String, value: String)] {
     let headers = request.headers.all(header: "cookie")
     guard headers.isEmpty else {
       return headers.flatMap { header in
         header.value.split(separator: ";").map { pair in
-          String(pair.prefix { $0 != "=" }.drop { $0 == " " })
+          let text = pair.drop { $0 == " " }
+          guard let equals = text.firstIndex(of: "=") else { return ("", String(text)) }
+          return (String(text[..<equals]), String(text[text.index(after: equals)...]))
         }
       }
     }
-    return request.cookies.map(\.name)
+    return request.cookies.map { ($0.name, $0.value) }
   }
+
+  public var sentCookieNames: [String] { sentCookies.map(\.name) }
 }

@@ -245,7 +245,7 @@ struct CookieJarTests {
     scene.jar.engine.allowsThirdParty = false
     let header = "a=1; SameSite=None; Secure"
     #expect(try scene.set(header, by: frame) == .refused(.thirdPartyBlocked))
-    #expect(try scene.decision(by: frame) == .withhold(.refused(.thirdPartyBlocked)))
+    #expect(try scene.decision(by: frame) == .withhold(.thirdPartyBlocked))
     #expect(try scene.set(header) == .created)
     #expect(try scene.header() == "a=1")
     #expect(try scene.header(by: link) == "a=1")

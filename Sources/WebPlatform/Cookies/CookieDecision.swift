@@ -28,8 +28,19 @@ extension StoredCookie {
       if !Site.isLoopback(host) || engine.trustsLoopback == false { return elsewhere(.secure) }
       if engine.trustsLoopback == nil { return .unknown(.engine(.loopback)) }
     }
-    if let ended { return .withhold(ended) }
-    if let expires, expires <= context.time { return .withhold(.expired) }
+    let living = livingDecision(context, engine)
+    guard let ended else { return living }
+    switch (ended, living) {
+    // What kept it out of the jar also keeps it off the request: that is the plainer word.
+    case (.refused(.thirdPartyBlocked), .withhold), (.refused(.crossSiteSubresource), .withhold):
+      return living
+    case (_, .withhold): return nil
+    default: return .withhold(ended)
+    }
+  }
+
+  private func livingDecision(_ context: CookieContext, _ engine: CookieEngine) -> CookieDecision {
+    if ended == nil, let expires, expires <= context.time { return .withhold(.expired) }
     return partitionDecision(context, engine) ?? sameSiteDecision(context, engine)
       ?? thirdPartyDecision(context, engine) ?? .send
   }

@@ -118,10 +118,10 @@ public struct CookieEngine: Hashable, Sendable {
     case .wkWebView, .chromeIOS, .safari: self = .webKit(systemVersion: agent.systemMajor)
     case .firefox:
       self = agent.isIOS ? .webKit(systemVersion: agent.systemMajor) : .firefox
-    case .otherBrowser, .desktop:
+    case .otherBrowser, .desktop, .unknown:
       let chromium = ByteText(agent.text).has("Chrome/")
       self = chromium ? .chromium(version: agent.majorVersion) : .unknown
-    case .native, .unknown: self = .unknown
+    case .native: self = .unknown
     }
   }
 

@@ -215,7 +215,8 @@ public struct StoredCookie: Hashable, Sendable {
   public var ended: CookieSendClause?
   var order = 0
 
-  init(_ cookie: SetCookie, in context: CookieContext, _ engine: CookieEngine, tag: Int) {
+  /// The cookie as an answer in that context stores it.
+  public init(_ cookie: SetCookie, in context: CookieContext, _ engine: CookieEngine, tag: Int) {
     self.cookie = cookie
     self.tag = tag
     created = context.time
