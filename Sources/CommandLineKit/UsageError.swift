@@ -15,6 +15,9 @@ public enum UsageError: Error, Hashable, Sendable {
   /// A value only the command can judge; says what would be right.
   case invalidValue(option: String, given: String, expected: String)
 
+  /// A value that names none of the inputs, or more than one; the inputs are foreign text like the value.
+  case notAnInput(option: String, given: String, known: [String])
+
   /// A piece of the message: our own words, or what was typed.
   public enum Piece: Hashable, Sendable {
     case words(String)
@@ -46,6 +49,9 @@ public enum UsageError: Error, Hashable, Sendable {
       [.words("nothing is expected where "), .typed(typed), .words(" stands")]
     case .invalidValue(let option, let given, let expected):
       [.words("--\(option) cannot be "), .typed(given), .words(": give \(expected)")]
+    case .notAnInput(let option, let given, let known):
+      [.words("--\(option) names no input, or several: "), .typed(given), .words("; there are ")]
+        + Self.list(typed: known)
     }
   }
 
@@ -63,6 +69,18 @@ public enum UsageError: Error, Hashable, Sendable {
   private static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// At most eight of them.
+  private static func list(typed: [String]) -> [Piece] {
+    guard !typed.isEmpty else { return [.words("none")] }
+    var pieces: [Piece] = []
+    for (index, name) in typed.prefix(8).enumerated() {
+      if index > 0 { pieces.append(.words(", ")) }
+      pieces.append(.typed(name))
+    }
+    if typed.count > 8 { pieces.append(.words(" and \(typed.count - 8) more")) }
+    return pieces
   }
 
   private static func range(_ allowed: ClosedRange<Int>) -> String {

@@ -30,6 +30,9 @@ public struct Case: Sendable {
   public var policies: [PolicyMeeting] = []
   public var timeline: [Moment]
   public var reported: ReportedFacts
+  /// How each source's times stand to the common clock, in the order of `sources`. All times of the case are placed on it.
+  public var clocks: [SourceClock]
+  var knots: [ClockKnot] = []
   /// How many other incidents the given files hold; each is a case of its own.
   public var otherIncidents = 0
 
@@ -48,6 +51,7 @@ public struct Case: Sendable {
     browsers = []
     timeline = []
     reported = ReportedFacts()
+    clocks = []
   }
 }
 

@@ -62,6 +62,12 @@ struct IncidentGroups {
   }
 
   static func contradict(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
+    if !left.states.isDisjoint(with: right.states) { return false }
+    return areOfTwo(left, right) || areApart(left, right)
+  }
+
+  /// True if the two are of two phones or apps, whatever their times are.
+  static func areOfTwo(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
     // One flow's own token on both sides settles it.
     if !left.states.isDisjoint(with: right.states) { return false }
     if left.platforms.count == 1, right.platforms.count == 1, left.platforms != right.platforms {
@@ -70,8 +76,7 @@ struct IncidentGroups {
     if left.devices.count == 1, right.devices.count == 1, left.devices != right.devices {
       return true
     }
-    if left.apps.count == 1, right.apps.count == 1, left.apps != right.apps { return true }
-    return areApart(left, right)
+    return left.apps.count == 1 && right.apps.count == 1 && left.apps != right.apps
   }
 
   /// True if the times cannot be of one incident, whatever is unknown about them.

@@ -7,9 +7,14 @@ import Evidence
 public func incidents(
   in observations: Observations, under assumptions: Assumptions = Assumptions()
 ) -> [Observations] {
-  let profiles = SourceProfile.all(of: observations, under: assumptions)
+  let profiles = SourceProfile.all(of: observations)
   guard profiles.count > 1 else { return [observations] }
-  let groups = IncidentGroups(profiles).groups
+  let byID = Dictionary(profiles.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
+  let clocks = Clocks(of: observations, under: assumptions) { left, right in
+    guard let left = byID[left], let right = byID[right] else { return true }
+    return !IncidentGroups.areOfTwo(left, right)
+  }
+  let groups = IncidentGroups(profiles.map { $0.placed(by: clocks) }).groups
   guard groups.count > 1 else { return [observations] }
   return groups.enumerated().map { number, members in
     observations.only(Set(members.map(\.source)), withFolded: number == 0)

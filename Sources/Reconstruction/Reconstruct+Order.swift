@@ -5,9 +5,7 @@ import WebPlatform
 /// All exchanges of the incident in one order; what two recordings hold both of counts once.
 extension Workbench {
   mutating func orderExchanges() {
-    let isPlaced = assumptions.offsets.isEmpty
-    let exchanges = isPlaced ? observations.exchanges : observations.exchanges.map(placed)
-    let merged = Recordings(exchanges, rank: rank, oneTab: oneTab).merged()
+    let merged = Recordings(observations.exchanges, rank: rank, oneTab: oneTab).merged()
     world.exchanges = merged.map(\.exchange)
     for (id, record) in merged.enumerated() where !record.twins.isEmpty {
       world.twins[id] = record.twins
@@ -27,12 +25,6 @@ extension Workbench {
       }
     }
     return found
-  }
-
-  private func placed(_ exchange: Exchange) -> Exchange {
-    var exchange = exchange
-    exchange.start = corrected(exchange.start, in: exchange.source)
-    return exchange
   }
 }
 

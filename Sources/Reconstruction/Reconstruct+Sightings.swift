@@ -30,7 +30,7 @@ extension Workbench {
 
   private func sightings(of hit: LogHit) -> [Sighting] {
     let record = hit.record
-    let time = corrected(record.time, in: hit.source)
+    let time = record.time
     let window = window(of: record)
     let ours = isOurs(record, hit.signs)
     let excerpt = Excerpt(of: record.console?.text ?? record.message)

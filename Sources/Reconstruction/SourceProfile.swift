@@ -22,9 +22,7 @@ struct SourceProfile {
     return end.map { String(name[..<$0]) } ?? ""
   }
 
-  static func all(
-    of observations: Observations, under assumptions: Assumptions
-  ) -> [SourceProfile] {
+  static func all(of observations: Observations) -> [SourceProfile] {
     var profiles: [SourceID: SourceProfile] = [:]
     for record in observations.sources {
       var profile = SourceProfile(source: record.id, name: record.name.text)
@@ -42,11 +40,15 @@ struct SourceProfile {
       profiles[exchange.source]?.read(exchange, &agents)
     }
     for hit in observations.hits { profiles[hit.source]?.read(hit) }
-    for (id, seconds) in assumptions.offsets where seconds.isFinite && abs(seconds) < 1e10 {
-      profiles[id]?.first?.microseconds += Int64(seconds * 1_000_000)
-      profiles[id]?.last?.microseconds += Int64(seconds * 1_000_000)
-    }
     return observations.sources.compactMap { profiles[$0.id] }
+  }
+
+  /// The same with its times on the common clock.
+  func placed(by clocks: Clocks) -> SourceProfile {
+    var profile = self
+    profile.first = clocks.placed(first, in: source)
+    profile.last = clocks.placed(last, in: source)
+    return profile
   }
 
   private mutating func read(_ exchange: Exchange, _ agents: inout [String: UserAgent]) {

@@ -17,6 +17,8 @@ struct Workbench {
   let rank: [SourceID: Int]
 
   init(_ observations: Observations, under assumptions: Assumptions) {
+    let clocks = Clocks(of: observations, under: assumptions)
+    let observations = clocks.placed(observations)
     self.observations = observations
     self.assumptions = assumptions
     rank = Dictionary(
@@ -24,18 +26,11 @@ struct Workbench {
     world.sources = observations.sources
     world.ordinary = observations.ordinary
     world.reported = observations.reported
+    world.clocks = clocks.clocks
+    world.knots = clocks.knots
   }
 
   func exporter(of source: SourceID) -> Exporter? {
     world.sources.first { $0.id == source }?.capture?.exporter
-  }
-
-  /// A stamp of a source with the caller's correction.
-  func corrected(_ stamp: Stamp?, in source: SourceID) -> Stamp? {
-    guard var stamp else { return nil }
-    if let seconds = assumptions.offsets[source], seconds.isFinite, abs(seconds) < 1e10 {
-      stamp.microseconds = stamp.microseconds &+ Int64(seconds * 1_000_000)
-    }
-    return stamp
   }
 }

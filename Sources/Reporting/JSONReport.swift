@@ -291,6 +291,22 @@ extension JSONWriter {
     }
   }
 
+  private mutating func write(_ clock: SourceClock?) {
+    guard let clock else {
+      null()
+      return
+    }
+    object { json in
+      json.field("standing", Safe(identifier: "\(clock.standing)"))
+      json.field("offset", clock.offset as Double?)
+      json.field("drift", clock.drift as Double?)
+      json.field("zone", clock.zone)
+      json.field("year", clock.year)
+      json.field("bar", clock.bar as Double?)
+      json.field("anchors", clock.anchors)
+    }
+  }
+
   fileprivate mutating func write(_ input: Report.Input) {
     object { json in
       json.field("source", input.source)
@@ -309,6 +325,8 @@ extension JSONWriter {
       json.field("to", input.to.instant ?? input.to.local)
       json.key("notes")
       json.array(input.notes)
+      json.key("clock")
+      json.write(input.clock)
     }
   }
 }

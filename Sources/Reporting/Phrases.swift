@@ -102,7 +102,37 @@ extension Report {
       text = "\(text), \(from)"
       if let to = input.to.instant ?? input.to.local, to != from { text = "\(text) to \(to)" }
     }
+    if let clock = input.clock.flatMap(phrase) { text = "\(text), \(clock)" }
     return input.notes.isEmpty ? text : "\(text). \(input.notes.joined(by: ". "))"
+  }
+
+  /// nil where the times are taken as they stand.
+  static func phrase(_ clock: SourceClock) -> Safe? {
+    switch clock.standing {
+    case .reference, .untimed: return nil
+    case .assumed:
+      return clock.zone.map { "zone \(offset($0)), else taken to be right" }
+    case .unaligned: return "its times could not be matched with those of the other files"
+    case .given:
+      let sign: Safe = clock.offset < 0 ? "" : "+"
+      return "times moved by \(sign)\(Safe(seconds: clock.offset)) s as asked for (--offset)"
+    case .fitted:
+      let tenths = (abs(clock.offset) * 10).rounded() / 10
+      var text: Safe =
+        "clock \(Safe(seconds: tenths)) s \(clock.offset < 0 ? "ahead" : "behind")"
+      let bar = max(1, (clock.bar * 10).rounded(.up)) / 10
+      text = "\(text) ± \(Safe(seconds: bar)) s"
+      if let zone = clock.zone { text = "\(text), zone \(offset(zone))" }
+      if let year = clock.year { text = "\(text), year \(year)" }
+      return "\(text), from \(Words.count(clock.anchors, "event", "events")) in common"
+    }
+  }
+
+  /// `+05:45`
+  private static func offset(_ minutes: Int) -> Safe {
+    func padded(_ number: Int) -> Safe { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return "\(minutes < 0 ? "-" : "+")\(padded(hours)):\(padded(rest))"
   }
 
   static func phrase(_ receipt: Receipt) -> Safe {

@@ -11,14 +11,16 @@ extension Report {
     _ verdict: Verdict, _ names: SourceNames, _ redactor: Redactor
   ) -> [Input] {
     var seen: Set<SourceID> = []
-    return verdict.incidents.flatMap(\.world.sources)
-      .filter { seen.insert($0.id).inserted }
-      .sorted { $0.id < $1.id }
-      .map { input($0, names, redactor) }
+    return verdict.incidents.flatMap { incident in
+      incident.world.sources.map { ($0, incident.world.clock(of: $0.id)) }
+    }
+    .filter { seen.insert($0.0.id).inserted }
+    .sorted { $0.0.id < $1.0.id }
+    .map { input($0, $1, names, redactor) }
   }
 
   private static func input(
-    _ source: SourceRecord, _ names: SourceNames, _ redactor: Redactor
+    _ source: SourceRecord, _ clock: SourceClock?, _ names: SourceNames, _ redactor: Redactor
   ) -> Input {
     let capture = source.capture
     let log = source.log
@@ -38,7 +40,7 @@ extension Report {
       exporter: exporter(source, redactor), entries: capture?.entries ?? log?.records ?? 0,
       skipped: skipped, sanitized: capture?.isSanitized,
       from: Time(capture?.firstStart ?? log?.first), to: Time(capture?.lastStart ?? log?.last),
-      notes: notes)
+      notes: notes, clock: clock)
   }
 
   private static func exporter(_ source: SourceRecord, _ redactor: Redactor) -> Safe? {

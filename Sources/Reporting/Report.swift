@@ -208,6 +208,8 @@ public struct Report: Sendable {
     public var to: Time
     /// What went wrong while reading, in words.
     public var notes: [Safe]
+    /// How its times stand to those of the other inputs.
+    public var clock: SourceClock?
   }
 
   public struct Receipt: Sendable {

@@ -22,6 +22,8 @@ public struct Triage: Sendable {
     public var limits = Limits()
     /// Ordinary exchanges remembered one by one; older ones are counted per host only.
     public var maxEvents = 1_000_000
+    /// What is known of the clocks of single inputs; the others are matched by what they hold in common.
+    public var offsets: [SourceOffset] = []
     /// False shows secrets as they stand.
     public var redacts = true
     public init() {}
@@ -36,6 +38,8 @@ public struct Triage: Sendable {
     public var warnings: [[Safe]]
     /// True if some input could not be read or was cut by a limit.
     public var isIncomplete: Bool { !warnings.isEmpty }
+    /// Set if `Options.offsets` names an input that is not there: none of the offsets was used.
+    public var offsetMismatch: SourceOffset.Mismatch?
     /// False if no input was of a kind this tool reads.
     public var hasReadableEvidence: Bool
   }
@@ -53,6 +57,8 @@ public struct Triage: Sendable {
     let reading = read(paths)
     var assumptions = Assumptions()
     assumptions.app = reading.observations.reported.app
+    let offsets = reading.observations.offsets(options.offsets)
+    assumptions.offsets = offsets.offsets
     let cases = incidents(in: reading.observations, under: assumptions).map {
       reconstruct($0, under: assumptions)
     }
@@ -65,6 +71,7 @@ public struct Triage: Sendable {
       verdict: verdict,
       report: report,
       warnings: reading.losses.map { FaultText.lines($0.fault, about: $0.name, redactor) },
+      offsetMismatch: offsets.mismatch,
       hasReadableEvidence: reading.hasReadableEvidence)
   }
 
@@ -76,6 +83,9 @@ public struct Triage: Sendable {
     let ticket = options.ticket
     for (name, value) in [("app", ticket.app), ("symptom", ticket.symptom), ("at", ticket.at)] {
       if let value { words.append(Quoted("--\(name)=\(value)", .word)) }
+    }
+    for offset in options.offsets {
+      words.append(Quoted("--offset=\(offset.source)=\(offset.seconds)", .fileName))
     }
     if !options.redacts { words.append(Quoted("--no-redact", .word)) }
     return words + Triage.inOrder(paths).map { Quoted($0, .fileName) }

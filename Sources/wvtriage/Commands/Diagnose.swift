@@ -35,7 +35,7 @@ enum Diagnose: Command {
       ),
       OptionSpec(
         "verbose", group: "Report", help: "Say time and memory used on standard error."),
-    ] + TicketFacts.options + LimitOptions.options,
+    ] + TicketFacts.options + [ClockOptions.offset] + LimitOptions.options,
     discussion: [
       """
       PATH is a HAR capture, a device log, a console text, a note, an archive or a folder of those, or - for standard \
@@ -59,11 +59,17 @@ enum Diagnose: Command {
     options.maxEvents = arguments.count("max-events") ?? options.maxEvents
     do {
       try TicketFacts.read(arguments, into: &options)
+      try ClockOptions.read(arguments, into: &options)
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
     let output = arguments.value("output")
     let result = Triage(options).run(on: arguments.operands)
+    do {
+      try ClockOptions.check(result)
+    } catch {
+      throw CommandFailure(error, command: spec.name)
+    }
     let report = result.report.printed(
       as: format(arguments), style: PrintStyle(arguments, toTerminal: output == nil))
     try (output.map(Destination.file) ?? .standardOutput).write(report.text)
