@@ -54,7 +54,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Evidence", "JSONStream", "WebPlatform", "HAR", "DeviceLog", "Reconstruction",
-        "WebViewTriage",
+        "Diagnosis", "WebViewTriage",
       ]),
     .testTarget(name: "CScanTests", dependencies: ["CScan"]),
     .testTarget(name: "EvidenceTests", dependencies: ["Evidence", "CZlib", "CArchive"]),

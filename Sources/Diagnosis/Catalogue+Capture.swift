@@ -1,7 +1,8 @@
 extension Catalogue {
-  static let captureFlowRules: [any FlowRule] = [CaptureLacksPopup()]
+  static let captureFlowRules: [any FlowRule] = [CaptureLacksPopup(), CaptureStartsLate()]
   static let captureCaseRules: [any CaseRule] = [
     CaptureSanitized(), CaptureTruncated(), CaptureLacksFlow(), CaptureTunnelOnly(),
     CaptureProxyCausedFailure(), LogLacksConsole(), InputsNotOneIncident(), AppNotInEvidence(),
+    ClocksUnaligned(), CaptureFiltered(),
   ]
 }

@@ -2,7 +2,7 @@ extension Catalogue {
   static let notWebViewFlowRules: [any FlowRule] = [
     ProviderConfiguration(), ProviderFlowUnsupported(), FlowURLWrong(), AccountPolicy(),
     UserCancelled(), ProviderError(), PaymentDeclined(), StateMismatch(), CodeExchangeFailed(),
-    FlowStoppedOnHealthyPage(),
+    FlowStoppedOnHealthyPage(), ClockSkew(),
   ]
   static let notWebViewCaseRules: [any CaseRule] = []
 }

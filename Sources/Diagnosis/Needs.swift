@@ -121,6 +121,14 @@ extension Need {
       repeat the failure and send the log.
       """
   )
+  public static let serverDates = Need(
+    "headers(date)", shows: "whether the phone's clock agrees with the servers'",
+    howToCapture:
+      """
+      Send a HAR with response headers, recorded by the phone's own developer tools; or look \
+      whether the phone's date and time are set automatically.
+      """
+  )
   /// What the person saw.
   public static let report = Need(
     "reported(symptom)", shows: "what the person saw on the screen",

@@ -3,6 +3,9 @@ extension Reference {
   static let oauthErrors = Reference(
     "RFC 6749 section 4.1.2.1: error response",
     "https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1")
+  static let jwtTimes = Reference(
+    "RFC 7519, section 4.1: exp, nbf, iat",
+    "https://www.rfc-editor.org/rfc/rfc7519.html#section-4.1")
   static let oauthTokenErrors = Reference(
     "RFC 6749 section 5.2: token endpoint errors",
     "https://www.rfc-editor.org/rfc/rfc6749#section-5.2")
