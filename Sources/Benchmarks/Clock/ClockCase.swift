@@ -3,7 +3,7 @@ import Foundation
 
 /// A visit that two clocks recorded: a capture by one, a log by the other, with what truly lay between them.
 struct ClockCase {
-  enum LogKind: CaseIterable { case threadtime, iPhone }
+  enum LogKind: CaseIterable { case threadtime, iPhone, seconds }
 
   var capture: String
   var log: String
@@ -86,7 +86,7 @@ struct ClockCase {
     """
     {"startedDateTime":"\(date(time))T\(clock(time))Z","time":\(length * 1_000),\
     "request":{"method":"GET","url":"\(url)","httpVersion":"HTTP/2.0","cookies":[],"queryString":[],\
-    "headers":[{"name":"user-agent","value":"\(kind == .iPhone ? phone : agent)"}],\
+    "headers":[{"name":"user-agent","value":"\(kind == .threadtime ? agent : phone)"}],\
     "headersSize":-1,"bodySize":-1},\
     "response":{"status":200,"statusText":"","httpVersion":"HTTP/2.0","cookies":[],\
     "headers":[{"name":"content-type","value":"text/html"}],\
@@ -105,6 +105,14 @@ struct ClockCase {
       let sign = zone < 0 ? "-" : "+"
       let name = "\(sign)\(two(abs(zone) / 60))\(two(abs(zone) % 60))"
       return "\(date(local)) \(clock(local))000\(name) Shop[4711:90210] [Web] \(text)\n"
+    case .seconds:
+      let day = CivilDate(daysFromEpoch: Int((local / 86_400).rounded(.down)))
+      let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+      ]
+      let number = day.day < 10 ? " \(day.day)" : "\(day.day)"
+      return
+        "\(months[day.month - 1]) \(number) \(clock(local).prefix(8)) Phone Shop(Web)[4711] <Notice>: \(text)\n"
     }
   }
 

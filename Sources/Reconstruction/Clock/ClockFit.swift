@@ -202,6 +202,11 @@ struct ClockFit {
 
   // MARK: - Result
 
+  /// The source cuts its times to whole seconds.
+  private var writesSeconds: Bool {
+    own.count >= 3 && own.allSatisfy { $0.reading % 1_000_000 == 0 }
+  }
+
   private func result(_ line: ClockLine) -> Result {
     var placement = ClockPlacement()
     placement.shift = Int64(clamping: line.shift * 1e6)
@@ -213,6 +218,11 @@ struct ClockFit {
     clock.drift = line.drift * 1e6
     clock.bar = line.bar
     clock.anchors = line.pairs.count
+    if writesSeconds {
+      // The line puts each second's middle where its beginning stands.
+      clock.offset -= 0.5
+      clock.bar += 0.5
+    }
     if unknown.contains(.zone) {
       clock.zone = Int((-(line.shift - clock.offset) / 60).rounded())
     }
