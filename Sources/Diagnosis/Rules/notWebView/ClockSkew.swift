@@ -50,6 +50,9 @@ struct ClockSkew: FlowRule {
   private func silent(
     _ isRefused: Bool, _ attempt: Attempt, _ dated: ServerTime?, _ tokens: [Ground]
   ) -> RuleResult {
+    guard attempt.reached(.responseIssued) else {
+      return .notApplicable("no token was given yet")
+    }
     if let dated {
       return .clear(
         abs(dated.ahead) < Self.usual
