@@ -69,6 +69,10 @@ public struct Attempt: Sendable {
   public var responseIssuedBy: ExchangeID?
   public var callback: ExchangeID?
   public var tokenRequest: ExchangeID?
+  /// The request by which the page handed the answer to its own server, where it had come by message or in a fragment.
+  public var delivery: ExchangeID?
+  /// What should have come through the attempt unchanged and did not, in order.
+  public var lineage: [LineageBreak]
   /// What the protocol or the provider itself named as an error, in order.
   public var errors: [NamedError]
   public var stateSent: String?
@@ -85,6 +89,7 @@ public struct Attempt: Sendable {
     progress = .cannotTell
     providerDocuments = []
     errors = []
+    lineage = []
   }
 }
 

@@ -28,6 +28,10 @@ struct FlowDraft {
   /// Worked out from what came back; the request itself is not in the evidence.
   var isInferred = false
   var responseHadCode = false
+  /// What the answer consists of (a code, an order's token): the client's own requests show it again.
+  var values: Set<String> = []
+  /// The answer itself says that it is a yes (`transStatus=Y`).
+  var isGranted = false
   var sightings: [Int] = []
 
   init(kind: Flow.Kind) { self.kind = kind }
@@ -80,6 +84,11 @@ extension FlowDraft {
       return
     }
     attempt.errors.append(named)
+  }
+
+  /// Remembers what the answer consists of. Shorter values are too common to be known again.
+  mutating func note(_ answer: AuthorizationResponse) {
+    if let code = answer.code, code.utf8.count >= 2 { values.insert(code) }
   }
 
   func isProviderCallback(_ url: WebURL) -> Bool {

@@ -19,7 +19,8 @@ extension FlowTrace {
       ?? exchange.citation(.responseBody(around: answer.hasSAMLResponse ? "SAMLResponse" : "code"))
       ?? exchange.citation
     draft.attempt.responseIssuedBy = id
-    if draft.kind == .other { draft.kind = answer.hasSAMLResponse ? .saml : .oauth }
+    draft.note(answer)
+    if draft.kind == .other { draft.kind = Self.kind(of: answer) }
     if draft.attempt.stateReturned == nil { draft.attempt.stateReturned = answer.state }
     if answer.isSuccess {
       draft.responseHadCode = true
@@ -53,7 +54,7 @@ extension FlowTrace {
         || answer.state != nil && (answer.hasCode || answer.hasToken || answer.error != nil),
       let site = fact.site, !target.isHTTP || !Site(target).isSame(as: site)
     else { return }
-    var draft = FlowDraft(kind: answer.hasSAMLResponse ? .saml : .oauth)
+    var draft = FlowDraft(kind: Self.kind(of: answer))
     draft.isInferred = true
     draft.providerHost = fact.url?.host
     draft.provider = fact.step?.provider
@@ -116,6 +117,7 @@ extension FlowTrace {
       draft.client = client
     }
     if let answer = fact.answer {
+      draft.note(answer)
       if let state = answer.state { draft.attempt.stateReturned = state }
       if answer.isSuccess {
         draft.responseHadCode = true

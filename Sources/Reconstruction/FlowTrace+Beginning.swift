@@ -9,14 +9,26 @@ extension FlowTrace {
     let exchange = exchange(id)
     let fact = fact(id)
     // Pushed requests, prefetches and silent checks start nothing a person sees.
-    if fact.isScripted || request.isSilent { return true }
-    if fact.isFrame, request.responseMode == "web_message" { return true }
+    if request.isSilent || fact.isFrame && request.responseMode == "web_message" {
+      silent.note(request, issued: fact.issued)
+      return true
+    }
+    if fact.isScripted {
+      push(id, request)
+      return true
+    }
     guard fact.isDocument || fact.isFrame || exchange.failed || exchange.isRedirect else {
       return false
     }
+    var request = request
+    if let uri = request.requestURI, let pushed = pushed[uri] { request.fill(from: pushed) }
     if let index = sameAttempt(id, request) {
       drafts[index].add(provider: fact.site)
       if drafts[index].provider == nil { drafts[index].provider = fact.step?.provider }
+      // The request once more, with what the person filled in.
+      if exchange.request.method == "POST", drafts[index].attempt.reached(.providerPage) {
+        drafts[index].reach(.credentials, exchange.citation)
+      }
       readProvider(id, index)
       return true
     }
@@ -33,14 +45,40 @@ extension FlowTrace {
     draft.attempt.authorization = id
     draft.attempt.stateSent = request.state
     draft.attempt.start = exchange.start
-    draft.client =
-      draft.redirectURI.flatMap { $0.isHTTP ? Site($0) : nil } ?? fact.referer.map { Site($0) }
+    draft.client = client(of: id, request)
     if wantsPopup(request, fact.url) { draft.asksForPopup = exchange.citation }
     if fact.step?.role == .sdk { draft.reach(.sdkLoaded, exchange.citation) }
     draft.reach(.authorizeSent, exchange.citation)
     drafts.append(draft)
     readProvider(id, drafts.count - 1)
     return true
+  }
+
+  /// A request sent beforehand by the page (RFC 9126): the one that follows only names it.
+  private mutating func push(_ id: ExchangeID, _ request: AuthorizationRequest) {
+    guard let body = exchange(id).response.body?.text?.value,
+      let uri = JSONText.string("request_uri", in: body)
+    else { return }
+    pushed[uri] = request
+  }
+
+  /// The site that wants the answer: where it goes, unless that is a page of the provider's own which passes it on
+  /// (Facebook's relay, Adobe's helper).
+  private func client(of id: ExchangeID, _ request: AuthorizationRequest) -> Site? {
+    let referer = fact(id).referer.map { Site($0) }
+    guard let target = request.clientOrigin else { return referer }
+    let site = Site(target)
+    guard fact(id).site?.isSame(as: site) == true else { return site }
+    if let referer, !referer.isSame(as: site) { return referer }
+    return openerSite(of: id).flatMap { $0.isSame(as: site) ? nil : $0 } ?? site
+  }
+
+  /// The site shown by the window that opened this exchange's.
+  func openerSite(of id: ExchangeID) -> Site? {
+    guard let window = world.windowOf[id], let opener = world.windows[window].opener else {
+      return nil
+    }
+    return world.windows[opener].documents.last { $0 < id }.flatMap { fact($0).site }
   }
 
   static func kind(of request: AuthorizationRequest) -> Flow.Kind {
@@ -66,6 +104,18 @@ extension FlowTrace {
     return drafts.indices.last { index in
       let draft = drafts[index]
       guard !draft.isClosed else { return false }
+      if let asked = request.requestID, draft.kind == Self.kind(of: request),
+        asked == draft.authorization?.requestID
+      {
+        return true
+      }
+      if draft.kind == Self.kind(of: request), draft.clientID == request.clientID,
+        draft.redirectText == request.redirectURI, request.state == nil,
+        draft.attempt.stateSent == nil, !draft.attempt.reached(.responseIssued),
+        sharesWindow(index, id), exchange(id).request.method == "POST"
+      {
+        return true
+      }
       if draft.kind == Self.kind(of: request), draft.clientID == request.clientID,
         let state = request.state, state == draft.attempt.stateSent
       {
@@ -79,6 +129,16 @@ extension FlowTrace {
         || draft.isProvider(referrer) && draft.attempt.reached(.providerPage)
           && request.redirectURI.flatMap { WebURL($0) }.map { draft.isProvider(Site($0)) } == true
     }
+  }
+
+  /// True if this is the answer to a silent check.
+  mutating func answersSilent(_ id: ExchangeID) -> Bool {
+    guard let answer = fact(id).answer, silent.isAnswered(by: answer) else { return false }
+    if let state = answer.state, drafts.contains(where: { $0.attempt.stateSent == state }) {
+      return false
+    }
+    silent.note(answer)
+    return true
   }
 
   /// The site whose page or redirect led here.

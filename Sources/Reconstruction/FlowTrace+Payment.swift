@@ -59,11 +59,12 @@ extension FlowTrace {
     let exchange = bench.world.exchanges[id]
     let fact = bench.facts[id]
     var draft = FlowDraft(kind: .threeDS)
-    draft.provider = fact.step?.provider
+    draft.provider = fact.step?.provider ?? Provider.named("3ds")
     draft.providerHost = url.host
     draft.add(provider: fact.site)
     draft.window = bench.world.windowOf[id]
     draft.isFrame = fact.isFrame
+    if let method = lastMethod(before: id) { draft.reach(.sdkLoaded, method) }
     draft.client = fact.referer.map { Site($0) }
     draft.attempt.start = exchange.start
     draft.attempt.authorization = id
@@ -84,17 +85,38 @@ extension FlowTrace {
     drafts.append(draft)
   }
 
+  /// The hidden frame in which the issuer looked at the browser first (EMV 3-D Secure, 3DS Method).
+  private func lastMethod(before id: ExchangeID) -> Citation? {
+    let found = world.exchanges[..<id].indices.last { before in
+      fact(before).form.value("threeDSMethodData") != nil
+        && world.windowOf[before] == world.windowOf[id]
+    }
+    return found.map { exchange($0).citation }
+  }
+
   private mutating func challengeAnswered(_ id: ExchangeID) -> Bool {
-    guard
-      let index = drafts.indices.last(where: { drafts[$0].kind == .threeDS && !drafts[$0].isClosed }
-      )
-    else { return false }
+    var open = drafts.indices.last { drafts[$0].kind == .threeDS && !drafts[$0].isClosed }
+    if open == nil {
+      var draft = FlowDraft(kind: .threeDS)
+      draft.isInferred = true
+      draft.provider = Provider.named("3ds")
+      draft.providerHost = bench.facts[id].referer?.host
+      draft.client = bench.facts[id].site
+      draft.window = bench.world.windowOf[id]
+      draft.isFrame = bench.facts[id].isFrame
+      draft.attempt.start = bench.world.exchanges[id].start
+      drafts.append(draft)
+      open = drafts.count - 1
+    }
+    guard let index = open else { return false }
     let exchange = bench.world.exchanges[id]
     drafts[index].take(id)
     let answer = bench.facts[id].url.flatMap {
       ThreeDSecureMessage(url: $0, form: bench.facts[id].form)
     }
-    if let status = answer?.transStatus, status != "Y", status != "A" {
+    if let status = answer?.transStatus, ["Y", "A"].contains(status) {
+      drafts[index].isGranted = true
+    } else if let status = answer?.transStatus {
       let code = "transStatus=\(status)"
       var named = NamedError(
         code: code, meaning: ErrorCodes.meaning(of: code, provider: "3ds"),

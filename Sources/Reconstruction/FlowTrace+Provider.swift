@@ -15,6 +15,10 @@ extension FlowTrace {
           !(draft.client.map { client in fact.site.map { client.isSame(as: $0) } ?? false } ?? false)
           || fact.step?.role == .page || fact.referer.map { draft.isProvider(Site($0)) } == true
       }
+      // Providers have several sites of their own.
+      if fact.isDocument, let provider = fact.step?.provider, provider == draft.provider {
+        return true
+      }
       // A broker passes the person on to a page of another site.
       guard fact.isDocument, fact.step != nil || fact.issuedTo != nil,
         let from = redirectSource(of: id).flatMap({ self.fact($0).site }), draft.isProvider(from)
@@ -31,6 +35,19 @@ extension FlowTrace {
     draft.add(provider: fact(id).step != nil || fact(id).isDocument ? fact(id).site : nil)
     note(page: id, in: &draft)
     issue(id, &draft)
+  }
+
+  /// The provider's script or frame on the page, where one came before the flow.
+  mutating func noteScripts() {
+    for index in drafts.indices {
+      guard let provider = drafts[index].provider, let first = drafts[index].first else { continue }
+      let script = world.exchanges[..<first].indices.last { before in
+        fact(before).step.map { $0.provider == provider && [.sdk, .frame].contains($0.role) }
+          == true
+          && (200..<400).contains(exchange(before).response.status)
+      }
+      if let script { drafts[index].reach(.sdkLoaded, exchange(script).citation) }
+    }
   }
 
   /// What an exchange with the provider shows by itself.
@@ -73,7 +90,8 @@ extension FlowTrace {
     }
     let isPage = fact.isDocument || fact.isFrame
     if exchange.request.method == "POST", isPage || fact.step?.role == .credentials,
-      draft.attempt.reached(.providerPage) || draft.isInferred, fact.authorization == nil,
+      draft.attempt.reached(.providerPage) || draft.isInferred,
+      fact.authorization == nil || fact.isLogin,
       fact.answer == nil
     {
       if draft.isInferred, !draft.attempt.reached(.providerPage) {

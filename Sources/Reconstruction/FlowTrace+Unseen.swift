@@ -17,7 +17,7 @@ extension FlowTrace {
     }
     if let answer = fact.answer, fact.isDocument || exchange.failed, comesFromElsewhere(id, answer)
     {
-      var draft = FlowDraft(kind: answer.hasSAMLResponse ? .saml : .oauth)
+      var draft = FlowDraft(kind: Self.kind(of: answer))
       draft.isInferred = true
       if let referer = fact.referer, let site = fact.site, !Site(referer).isSame(as: site) {
         draft.add(provider: Site(referer))
@@ -46,6 +46,7 @@ extension FlowTrace {
       draft.isFrame = fact.isFrame
       draft.attempt.start = exchange.start
       draft.client = fact.referer.map { Site($0) }.flatMap { draft.isProvider($0) ? nil : $0 }
+      adopt(url, of: id, into: &draft)
       if step.role == .authorize {
         draft.attempt.authorization = id
         draft.reach(.authorizeSent, exchange.citation)
@@ -55,6 +56,32 @@ extension FlowTrace {
       return true
     case .sdk, .frame, .token, .other: return false
     }
+  }
+
+  /// What a provider's own page says of the request it goes on with.
+  private func adopt(_ url: WebURL, of id: ExchangeID, into draft: inout FlowDraft) {
+    if let request = AuthorizationRequest.nested(in: url).first {
+      draft.authorization = request
+      draft.attempt.stateSent = request.state
+      draft.reach(.authorizeSent, exchange(id).citation)
+    }
+    draft.clientID = draft.authorization?.clientID ?? url[parameter: "client_id"]
+    draft.redirectText =
+      draft.authorization?.redirectURI ?? url[parameter: "login_uri"]
+      ?? AuthorizationRequest.nestedRedirect(in: url)
+    draft.redirectURI = draft.redirectText.flatMap { WebURL($0) }
+    if draft.redirectURI != nil { draft.reach(.authorizeSent, exchange(id).citation) }
+    // An order's token is what the client's server is told in the end.
+    for name in ["token", "ba_token"] where draft.provider?.id == "paypal" {
+      if let token = url[parameter: name], token.utf8.count >= 6 { draft.values.insert(token) }
+    }
+    if url[parameter: "ux_mode"] == "popup" || url[parameter: "authType"] == "signInViaPopup" {
+      draft.asksForPopup = exchange(id).citation
+    }
+    draft.client =
+      draft.client
+      ?? draft.redirectURI.flatMap { $0.isHTTP && !draft.isProvider(Site($0)) ? Site($0) : nil }
+      ?? fact(id).site.flatMap { client(of: id, besides: $0) }
   }
 
   /// A login page of another site than the one that led to it, or a password posted to one: somebody's provider, even
@@ -113,6 +140,9 @@ extension FlowTrace {
   func comesFromElsewhere(_ id: ExchangeID, _ answer: AuthorizationResponse) -> Bool {
     if answer.hasSAMLResponse { return true }
     if answer.hasCode || answer.hasToken, answer.state != nil { return true }
+    if answer.hasToken, let site = fact(id).site, let from = origin(of: id) {
+      return !from.isSame(as: site)
+    }
     guard let error = answer.error else { return false }
     if ErrorCodes.meaning(of: error) != .unknown { return true }
     guard answer.state != nil, let site = fact(id).site, let from = origin(of: id) else {

@@ -20,23 +20,55 @@ extension Workbench {
       return (left.sightings.first ?? .max) < (right.sightings.first ?? .max)
     }
     var groups: [(key: FlowDraft.Key, drafts: [FlowDraft])] = []
-    for draft in drafts {
-      if let index = groups.firstIndex(where: { $0.key == draft.key }) {
+    let keys = drafts.indices.map { key(of: $0, in: drafts) }
+    for (draft, key) in zip(drafts, keys) {
+      if let index = groups.firstIndex(where: { $0.key == key }) {
         groups[index].drafts.append(draft)
       } else {
-        groups.append((draft.key, [draft]))
+        groups.append((key, [draft]))
       }
     }
     for (number, group) in groups.enumerated() {
-      world.flows.append(flow(number + 1, group.drafts))
+      world.flows.append(flow(number + 1, group.drafts, among: drafts))
     }
   }
 
-  private func flow(_ number: Int, _ drafts: [FlowDraft]) -> Flow {
+  /// An attempt that shows neither provider nor client id (its first hops are not in the capture) is one of the flow to
+  /// the same site that comes next, or came before.
+  private func key(of index: Int, in drafts: [FlowDraft]) -> FlowDraft.Key {
+    let draft = drafts[index]
+    guard draft.isInferred, draft.provider == nil, draft.providerHost == nil, draft.clientID == nil,
+      let client = draft.client
+    else { return draft.key }
+    func belongs(_ other: Int) -> Bool {
+      drafts[other].kind == draft.kind && drafts[other].client?.isSame(as: client) == true
+        && (drafts[other].provider != nil || drafts[other].providerHost != nil)
+    }
+    let after = drafts.indices.first { $0 > index && belongs($0) }
+    return (after ?? drafts.indices.last { $0 < index && belongs($0) }).map { drafts[$0].key }
+      ?? draft.key
+  }
+
+  /// Where what happens begins to belong to a later attempt: of the same flow, or of another sign-in to the same site.
+  private func end(of index: Int, in drafts: [FlowDraft], among all: [FlowDraft]) -> ExchangeID {
+    let next = index + 1 < drafts.count ? drafts[index + 1].first : nil
+    let draft = drafts[index]
+    let signIns: Set<Flow.Kind> = [.oauth, .saml, .wsfed]
+    guard let last = draft.last, signIns.contains(draft.kind), let client = draft.client else {
+      return next ?? world.exchanges.count
+    }
+    let other = all.lazy.filter { other in
+      signIns.contains(other.kind) && other.key != draft.key
+        && other.client.map { client.isSame(as: $0) } == true
+    }
+    .compactMap(\.first).filter { $0 > last }.min()
+    return min(next ?? world.exchanges.count, other ?? world.exchanges.count)
+  }
+
+  private func flow(_ number: Int, _ drafts: [FlowDraft], among all: [FlowDraft]) -> Flow {
     var drafts = drafts
     for index in drafts.indices {
-      let next = index + 1 < drafts.count ? drafts[index + 1].first : nil
-      settle(&drafts[index], until: next ?? world.exchanges.count)
+      settle(&drafts[index], until: end(of: index, in: drafts, among: all))
       drafts[index].attempt.number = index + 1
     }
     var last = drafts[drafts.count - 1]

@@ -24,16 +24,25 @@ struct SessionEvidence {
 
 extension Workbench {
   func readSession(_ session: inout SessionEvidence, of draft: FlowDraft, until end: ExchangeID) {
-    guard let start = draft.attempt.callback ?? draft.attempt.tokenRequest ?? draft.last else {
+    let attempt = draft.attempt
+    guard let start = attempt.callback ?? attempt.tokenRequest ?? attempt.delivery ?? draft.last
+    else {
       return
     }
     readToken(&session, draft)
+    readDelivery(&session, draft)
+    readReturn(&session, draft)
     let refusals = refusalsBefore(start, draft)
     let known = cookieNames(before: start, draft)
     for id in start..<max(start, min(end, world.exchanges.count)) {
       let exchange = world.exchanges[id]
       let fact = facts[id]
       guard let site = fact.site, !exchange.isPreflight else { continue }
+      if id > start, let citation = bearerUse(id, draft) {
+        session.set = session.set ?? citation
+        session.opener = session.opener ?? exchange.citation
+        session.suggests = true
+      }
       guard draft.client?.isSame(as: site) == true else {
         // A frame of the provider inside the client's page has a session of its own.
         if fact.isScripted, draft.isProvider(site), let key = apiKey(id), refusals.contains(key),
@@ -71,7 +80,7 @@ extension Workbench {
       }
       guard
         draft.attempt.reached(.callbackAnswered) || draft.attempt.tokenRequest != nil
-          || returnsFromProvider(id, draft)
+          || draft.attempt.delivery != nil || returnsFromProvider(id, draft)
       else { continue }
       let acts =
         fact.isDocument && (200..<400).contains(exchange.response.status)
@@ -82,7 +91,7 @@ extension Workbench {
         if session.set == nil, let citation = newCookie(of: exchange, known) {
           session.set = citation
         }
-        if session.set != nil, (200..<300).contains(exchange.response.status) {
+        if session.set != nil || draft.isGranted, (200..<300).contains(exchange.response.status) {
           session.suggests = true
         }
       }
@@ -151,6 +160,57 @@ extension Workbench {
       let code = JSONText.string("error", in: body) ?? "http-\(exchange.response.status)"
       session.tokenError = tokenError(code, body, id, draft)
     }
+  }
+
+  /// What the client's own server made of the answer that its page handed it.
+  private func readDelivery(_ session: inout SessionEvidence, _ draft: FlowDraft) {
+    guard let id = draft.attempt.delivery else { return }
+    let exchange = world.exchanges[id]
+    let status = exchange.response.status
+    let error = exchange.response.body?.text.flatMap { JSONText.string("error", in: $0.value) }
+    if (200..<400).contains(status), error == nil {
+      session.set = session.set ?? sessionCookie(of: id, draft) ?? exchange.citation
+      session.opener = session.opener ?? exchange.citation
+      session.suggests = true
+    } else if status >= 400 || error != nil, session.tokenError == nil {
+      // The client's server may fail for reasons of its own: only the protocol's words are taken for more.
+      let code = error ?? "http-\(status)"
+      var named = NamedError(
+        code: code, meaning: ErrorCodes.meaning(of: code, provider: draft.provider?.id),
+        citation: exchange.citation(.responseBody(around: code)) ?? exchange.citation)
+      if code == "invalid_grant" { named.meaning = .codeExchange }
+      named.text = exchange.response.body?.text.flatMap {
+        JSONText.string("error_description", in: $0.value)
+      }
+      named.exchange = id
+      session.tokenError = named
+    }
+  }
+
+  /// A payment or verification that sent the person back: the page that wanted it is there again.
+  private func readReturn(_ session: inout SessionEvidence, _ draft: FlowDraft) {
+    guard let kind = draft.provider?.kind, kind != .signIn, draft.kind != .threeDS,
+      let callback = draft.attempt.callback, draft.attempt.reached(.callbackAnswered),
+      draft.opener == nil || draft.opener == draft.window, let url = facts[callback].url,
+      !ReturnWords.saysNo(url)
+    else { return }
+    session.opener = world.exchanges[callback].citation
+    session.suggests = true
+  }
+
+  /// A token of the flow in use: the page sends it along, and it is taken.
+  private func bearerUse(_ id: ExchangeID, _ draft: FlowDraft) -> Citation? {
+    let exchange = world.exchanges[id]
+    guard draft.attempt.reached(.callbackAnswered) || draft.attempt.tokenRequest != nil,
+      facts[id].isScripted, (200..<300).contains(exchange.response.status),
+      let header = exchange.request.headers.first(header: "authorization"),
+      header.value.lowercased().hasPrefix("bearer "),
+      let window = world.windowOf[id], window == draft.opener ?? draft.window,
+      !world.exchanges[..<(draft.first ?? id)].contains(where: { before in
+        before.request.headers.first(header: "authorization")?.value == header.value
+      })
+    else { return nil }
+    return exchange.citation(header: header, in: "request")
   }
 
   private func tokenError(

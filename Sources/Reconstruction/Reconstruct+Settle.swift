@@ -12,7 +12,9 @@ extension Workbench {
     readSession(&session, of: draft, until: end)
     if draft.client == nil { readOwnSignIn(&session, of: draft) }
     let signs = draft.sightings.map { world.sightings[$0] }
-    var failures = signs.filter { $0.isOurs && Self.failing.contains($0.sign) }
+    var failures = signs.filter {
+      $0.isOurs && Self.failing.contains($0.sign) && !isOfAnotherProcess($0)
+    }
     let isUnseen = draft.first == nil && draft.attempt.reached(.authorizeSent)
     let cutOff = signs.filter {
       $0.isOurs && isUnseen && !draft.attempt.reached(.providerPage)
@@ -62,6 +64,19 @@ extension Workbench {
     .usageDescriptionMissing, .appCrashed, .rendererUnhandled, .externalRefused, .webViewMissing,
     .storageLost, .indexedDBFailed, .fileChooserFailed, .passkeyUnavailable, .redirectLoop,
   ]
+
+  /// The crash of a process without a name, while another one runs the web views: nobody says that it is ours.
+  private func isOfAnotherProcess(_ sighting: Sighting) -> Bool {
+    guard sighting.sign == .appCrashed, let pid = sighting.pid, sighting.record?.process == nil,
+      !world.subject.processes.contains(pid)
+    else { return false }
+    let source = sighting.citation.source
+    let web = observations.hits.lazy.filter { hit in
+      hit.source == source && hit.record.tag.map { $0 == "chromium" || $0.hasPrefix("cr_") } == true
+    }
+    .compactMap(\.record.pid)
+    return !web.isEmpty && !web.contains(pid)
+  }
 
   /// True if no failure comes after the success (within one source, or on known clocks).
   private func isLast(_ success: Sighting, _ failures: [Sighting]) -> Bool {
@@ -136,12 +151,23 @@ extension Workbench {
 
   /// The answer went to an address that no request can follow: the redirect is the last that is seen.
   private func goesNowhere(_ attempt: Attempt) -> Bool {
-    guard let id = attempt.responseIssuedBy, let target = facts[id].issuedTo else { return false }
+    guard let id = attempt.responseIssuedBy, let target = facts[id].issuedTo, !isCutAt(id) else {
+      return false
+    }
     if !target.isHTTP { return true }
     return world.exchanges[id...].dropFirst().contains { $0.start != nil }
       && facts[id...].dropFirst().allSatisfy {
         $0.url?.host != target.host
       } && world.exchanges.count > id + 3
+  }
+
+  /// The capture ends in the middle of the file right after this exchange.
+  private func isCutAt(_ id: ExchangeID) -> Bool {
+    let source = world.exchanges[id].source
+    guard world.sources.first(where: { $0.id == source })?.capture?.truncated != nil else {
+      return false
+    }
+    return world.exchanges[(id + 1)...].filter { $0.source == source }.count < 3
   }
 
   private func next(after attempt: Attempt, atMost limit: Rung) -> Rung {

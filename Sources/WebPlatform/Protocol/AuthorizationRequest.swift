@@ -50,6 +50,51 @@ public struct AuthorizationRequest: Hashable, Sendable {
     return mode.hasSuffix("web_message") || mode.hasSuffix("post_message") || usesGooglePopup
   }
 
+  /// Where the answer is wanted: the redirect address, or the page that Google's popup answers by message.
+  public var clientOrigin: WebURL? {
+    guard let redirectURI else { return nil }
+    if let url = WebURL(redirectURI), url.isHTTP { return url }
+    let relay = "storagerelay://"
+    guard redirectURI.hasPrefix(relay) else { return nil }
+    let parts = redirectURI.dropFirst(relay.count).split(separator: "/", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return WebURL("\(parts[0])://\(parts[1])")
+  }
+
+  /// Takes over what a request pushed beforehand says.
+  public mutating func fill(from other: AuthorizationRequest) {
+    redirectURI = redirectURI ?? other.redirectURI
+    responseType = responseType ?? other.responseType
+    responseMode = responseMode ?? other.responseMode
+    state = state ?? other.state
+    nonce = nonce ?? other.nonce
+    scope = scope ?? other.scope
+    prompt = prompt ?? other.prompt
+    display = display ?? other.display
+    codeChallenge = codeChallenge ?? other.codeChallenge
+    codeChallengeMethod = codeChallengeMethod ?? other.codeChallengeMethod
+  }
+
+  /// A request object (RFC 9101): what the token says wins over the query.
+  private mutating func fill(from object: FlatJSON) {
+    var inner = AuthorizationRequest(kind: .oauth)
+    inner.redirectURI = object["redirect_uri"]
+    inner.responseType = object["response_type"]
+    inner.responseMode = object["response_mode"]
+    inner.state = object["state"]
+    inner.nonce = object["nonce"]
+    inner.scope = object["scope"]
+    inner.prompt = object["prompt"]
+    inner.display = object["display"]
+    inner.codeChallenge = object["code_challenge"]
+    inner.codeChallengeMethod = object["code_challenge_method"]
+    let outer = self
+    self = inner
+    clientID = outer.clientID
+    requestURI = outer.requestURI
+    fill(from: outer)
+  }
+
   private static func oauth(_ parameters: Parameters) -> AuthorizationRequest? {
     // The token end point takes client_id and redirect_uri too.
     guard let client = parameters["client_id"], parameters["grant_type"] == nil,
@@ -73,6 +118,9 @@ public struct AuthorizationRequest: Hashable, Sendable {
     request.codeChallenge = parameters["code_challenge"]
     request.codeChallengeMethod = parameters["code_challenge_method"]
     request.requestURI = parameters["request_uri"]
+    if let object = parameters["request"].flatMap({ JWTClaims.payload($0) }) {
+      request.fill(from: object)
+    }
     request.usesGooglePopup =
       parameters["gsiwebsdk"] != nil || request.redirectURI?.hasPrefix("storagerelay:") == true
     return request

@@ -5,6 +5,8 @@ public struct AuthorizationResponse: Hashable, Sendable {
   public var hasCode = false
   public var hasToken = false
   public var hasSAMLResponse = false
+  /// The SAML is wrapped in WS-Federation (`wresult`).
+  public var isWSFed = false
   /// The code itself, to follow it to the token request and to notice a replay. A secret.
   public var code: String?
   public var state: String?
@@ -98,6 +100,7 @@ public struct AuthorizationResponse: Hashable, Sendable {
     let message = SAMLMessage(parameter: value)
     if let root = message?.root, root.hasPrefix("Logout") { return }
     hasSAMLResponse = true
+    isWSFed = parameters["SAMLResponse"] == nil
     inResponseTo = message?.inResponseTo
     samlStatus = message?.status
     notBefore = message?.notBefore

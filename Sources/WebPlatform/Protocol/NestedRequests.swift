@@ -27,6 +27,22 @@ extension AuthorizationRequest {
     return Array(found.prefix(16))
   }
 
+  /// The first `redirect_uri` of the URL or of what is wrapped in it, outermost first: where a provider's page that is
+  /// seen without its request sends its answer.
+  public static func nestedRedirect(in url: WebURL) -> String? {
+    var level = url.parameters + url.fragmentParameters
+    for _ in 1...5 {
+      if let found = level.first(where: { $0.name == "redirect_uri" && !$0.value.isEmpty }) {
+        return found.value
+      }
+      level = level.prefix(64).filter { (12...65536).contains($0.value.utf8.count) }
+        .flatMap { addresses(in: $0.value) }
+        .flatMap { $0.parameters + $0.fragmentParameters }
+      if level.isEmpty { return nil }
+    }
+    return nil
+  }
+
   /// The value read as a URL, as a path with a query, or as a query alone; once more decoded
   /// where it is still escaped.
   private static func addresses(in value: String) -> [WebURL] {

@@ -17,8 +17,9 @@ public struct ThreeDSecureMessage: Hashable, Sendable {
     if let result = value("cres") {
       kind = .challengeResult
       transStatus = Base64.decode(result).flatMap { FlatJSON($0) }?["transStatus"]
-    } else if value("PaRes") != nil {
+    } else if let result = value("PaRes") {
       kind = .challengeResult
+      transStatus = ThreeDSecureMessage.status(inPaRes: result)
     } else if value("creq") != nil || value("PaReq") != nil {
       kind = .challengeRequest
     } else if value("threeDSMethodData") != nil {
@@ -26,5 +27,19 @@ public struct ThreeDSecureMessage: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Version 1: XML in zlib's format (RFC 1950) and base64; its `TX` has a `status`.
+  private static func status(inPaRes text: String) -> String? {
+    guard let packed = Base64.decode(text), packed.count > 6,
+      let xml = Inflate.raw(Array(packed[2...]))
+    else { return nil }
+    var scan = XMLScan(xml)
+    while let element = scan.next() {
+      if element.name == "status", let status = element.text, status.utf8.count == 1 {
+        return status
+      }
+    }
+    return nil
   }
 }

@@ -18,6 +18,7 @@ extension ProviderTable {
     refusal google /v3/signin/rejected accounts.google.com
     refusal google /signin/v2/deniedsigninrejected accounts.google.com
     refusal google /**/deniedsigninrejected accounts.google.com
+    token google /o/oauth2/iframerpc accounts.google.com
     frame google /o/oauth2/iframe accounts.google.com
     page google /o/oauth2/auth/ accounts.google.com
     authorize google /o/oauth2/auth accounts.google.com
@@ -31,6 +32,8 @@ extension ProviderTable {
     page google /signin/ accounts.google.com
     page google /ServiceLogin accounts.google.com
     sdk google /gsi/client accounts.google.com
+    authorize google /gsi/select accounts.google.com
+    response google /gsi/transform accounts.google.com
     frame google /gsi/ accounts.google.com
     response google /gis_transform accounts.google.com
     sdk google /js/ apis.google.com
@@ -182,6 +185,7 @@ extension ProviderTable {
     token firebase /**accounts:signIn identitytoolkit.googleapis.com
     token firebase /**verifyAssertion identitytoolkit.googleapis.com
     token firebase /v1/token securetoken.googleapis.com
+    credentials socure /api/evaluation/*/documents riskos.socure.com,riskos.sandbox.socure.com
     authorize socure /hosted/ riskos.socure.com
     authorize socure /hosted/ riskos.sandbox.socure.com
     sdk socure / websdk.socure.com
