@@ -30,6 +30,8 @@ struct FlowDraft {
   var responseHadCode = false
   /// What the answer consists of (a code, an order's token): the client's own requests show it again.
   var values: Set<String> = []
+  /// An earlier token request of the attempt got its tokens.
+  var gotTokens = false
   /// The answer itself says that it is a yes (`transStatus=Y`).
   var isGranted = false
   var sightings: [Int] = []

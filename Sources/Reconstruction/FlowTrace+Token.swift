@@ -56,6 +56,11 @@ extension FlowTrace {
 
   private mutating func redeem(_ id: ExchangeID, _ index: Int) {
     drafts[index].take(id)
+    if let before = drafts[index].attempt.tokenRequest,
+      (200..<300).contains(exchange(before).response.status)
+    {
+      drafts[index].gotTokens = true
+    }
     drafts[index].attempt.tokenRequest = id
     drafts[index].reach(.responseIssued, exchange(id).citation)
   }

@@ -42,6 +42,8 @@ extension Workbench {
         session.set = session.set ?? citation
         session.opener = session.opener ?? exchange.citation
         session.suggests = true
+        // Asked for twice, given once, and in use: the second answer stopped nobody.
+        if draft.gotTokens { session.proves = true }
       }
       guard draft.client?.isSame(as: site) == true else {
         // A frame of the provider inside the client's page has a session of its own.

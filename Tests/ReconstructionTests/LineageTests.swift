@@ -84,6 +84,15 @@ struct LineageTests {
     }
     #expect(kinds(twice) == [.codeUsedTwice])
     #expect(twice?.lineage.first?.returned.position.entry == 6)
+    #expect(twice?.progress == .stopped)
+    let inUse = attempt {
+      $0.call(
+        idp + "/token",
+        posts: "grant_type=authorization_code&client_id=w&code=c-1&code_verifier=abc", status: 400,
+        answer: #"{"error":"invalid_grant"}"#)
+      $0.call(Walk.app + "/api/me", bearer: true)
+    }
+    #expect(inUse?.progress == .completed)
     let reloaded = attempt { $0.go(Walk.app + "/cb?code=c-1&state=st-1") }
     #expect(kinds(reloaded) == [.codeUsedTwice])
   }

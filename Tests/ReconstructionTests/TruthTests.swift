@@ -50,6 +50,9 @@ struct TruthTests {
       if !recording.happened("callback_reached") {
         check(recording.name, !reached(.callbackRequested), "a callback nobody made")
       }
+      if !recording.happened("idp_reached") {
+        check(recording.name, !reached(.providerPage), "a provider that nobody reached")
+      }
       let completed = recording.world.flows.contains { $0.progress == .completed }
       if !recording.happened("signed_in"), !recording.name.hasPrefix("healthy_pay") {
         check(recording.name, !completed, "a sign-in that failed is called complete")

@@ -45,6 +45,10 @@ struct CodeExchangeFailed: FlowRule {
     grounds += world.sightings([.codeExchangeFailed], in: attempt, of: flow).map {
       $0.observed("the page says that the exchange failed", as: "said")
     }
+    if !grounds.isEmpty {
+      grounds += attempt.broken(
+        [.codeUsedTwice, .verifierMissing, .verifierDiffers, .redirectDiffers], as: "token")
+    }
     guard !grounds.isEmpty else {
       return attempt.reached(.callbackRequested)
         ? cannotTell("the token request is not in the evidence; servers make it out of sight")

@@ -32,6 +32,7 @@ struct StateMismatch: FlowRule {
       grounds.append(
         .seen("the state that came back is not the one that was sent", place, as: "state"))
     }
+    grounds += attempt.broken([.nonceDiffers, .answersAnother], as: "state")
     grounds += attempt.named([.stateMismatch], "the site or library says that the state is wrong")
     grounds += world.sightings([.stateMismatch], in: attempt, of: flow).map {
       $0.observed("the page says that the state is wrong", as: "said")
