@@ -132,10 +132,14 @@ extension FlowTrace {
         redirectSource(of: id).map { fact($0).answer?.code == code } != true
       }
       for ids in [atToken, atReturn] where ids.count > 1 {
-        let second = exchange(ids[1])
+        // To ask again where the server failed or did not answer is no second use.
+        guard let first = ids.first(where: { (200..<500).contains(exchange($0).response.status) }),
+          let second = ids.first(where: { $0 > first })
+        else { continue }
         return [
           LineageBreak(
-            kind: .codeUsedTwice, given: exchange(ids[0]).citation, returned: second.citation)
+            kind: .codeUsedTwice, given: exchange(first).citation,
+            returned: exchange(second).citation)
         ]
       }
     }

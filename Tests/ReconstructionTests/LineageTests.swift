@@ -97,6 +97,21 @@ struct LineageTests {
     #expect(kinds(reloaded) == [.codeUsedTwice])
   }
 
+  @Test("To ask again where the server failed is no second use")
+  func retried() {
+    var walk = Walk(.chromeDevTools)
+    walk.go(Walk.app + "/")
+    walk.go(
+      idp + "/authorize?client_id=w&response_type=code&scope=openid&state=st-1&redirect_uri="
+        + Walk.back, to: "/s")
+    walk.go(idp + "/s", to: Walk.app + "/cb?code=c-1&state=st-1", posts: "user=a&pass=b")
+    walk.go(Walk.app + "/cb?code=c-1&state=st-1")
+    let redeem = "grant_type=authorization_code&client_id=w&code=c-1"
+    walk.call(idp + "/token", posts: redeem, status: 503)
+    walk.call(idp + "/token", posts: redeem, status: 503)
+    #expect(walk.scene.world.flows.first?.last?.lineage == [])
+  }
+
   @Test("A return address that only adds a slash and asks again is used once")
   func forwarded() {
     var walk = Walk(.chromeDevTools)
