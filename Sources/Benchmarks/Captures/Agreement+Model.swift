@@ -22,7 +22,7 @@ extension Agreement {
           // Nobody may have asked again: only its coming shows that it was kept.
           came == true ? note(.judged, true, "") : hide(.judged)
         }
-        guard world.cookies.ledger.isEmpty, setting.missing > 0, setting.sent == 0 else { continue }
+        guard setting.missing > 0, setting.sent == 0 else { continue }
         note(.missing, came != true, "\(place): called missing, and it came")
       }
       for history in world.cookies.ledger {
