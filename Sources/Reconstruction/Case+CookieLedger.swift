@@ -51,6 +51,8 @@ public struct CookieUse: Hashable, Sendable {
   /// The setting (index in `CookieFacts.settings`) that was in force, or that a sent value came from; nil for a cookie
   /// that was only seen to be sent.
   public var setting: Int?
+  /// The browser's own word on it, which the outcome then follows.
+  public var said: Citation?
 
   public enum Outcome: Hashable, Sendable {
     /// The request carries it.

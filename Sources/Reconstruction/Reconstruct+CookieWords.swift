@@ -12,12 +12,68 @@ extension Workbench {
       }
       world.cookies.settings[index].said = world.exchanges[setting.exchange].citation(
         report: report)
-      world.cookies.settings[index].verdict = told(report, setting.exchange, setting.verdict)
+      let verdict = told(report, setting.exchange, setting.verdict)
+      world.cookies.settings[index].verdict = verdict
+      if verdict != setting.verdict { revise(index, verdict) }
     }
     for id in world.exchanges.indices {
       for report in world.exchanges[id].cookieReports where report.isExcluded {
-        world.cookies.words.append(word(report, id))
+        let word = word(report, id)
+        world.cookies.words.append(word)
+        if report.direction == .sent { hold(word, report) }
       }
+    }
+  }
+
+  /// The ledger was kept with another verdict: what it says of requests without the cookie follows the browser's.
+  private mutating func revise(_ setting: Int, _ verdict: CookieVerdict) {
+    guard let history = world.cookies.settings[setting].history,
+      world.cookies.ledger.indices.contains(history)
+    else { return }
+    for (at, use) in world.cookies.ledger[history].uses.enumerated() where use.setting == setting {
+      var use = use
+      switch (verdict, use.outcome) {
+      case (.rejected(let clause), .missing): use.outcome = .withheld(.refused(clause))
+      case (.accepted, .withheld(.refused)), (.unknown, .missing):
+        use.outcome = .unknowable(.engineUnknown)
+      default: continue
+      }
+      world.cookies.ledger[history].replace(at, by: use)
+    }
+  }
+
+  /// What the browser kept back stands in the ledger as it says.
+  private mutating func hold(_ word: CookieWord, _ report: CookieReport) {
+    if word.isPreference, word.isThirdParty == true, let window = word.window,
+      let store = world.cookies.stores.firstIndex(where: { $0.windows.contains(window) }),
+      case .unknown = world.cookies.stores[store].thirdParty
+    {
+      world.cookies.stores[store].thirdParty = .off(word.citation)
+    }
+    guard let name = word.name, let clause = word.sendClause else { return }
+    let domain = report.domain.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
+    let history = world.cookies.ledger.firstIndex { cookie in
+      cookie.name == name && (domain == nil || cookie.domain == domain)
+        && (report.path == nil || cookie.path == report.path)
+    }
+    guard let history else { return }
+    var use = CookieUse(
+      exchange: word.exchange, window: word.window, outcome: .withheld(clause),
+      setting: world.cookies.ledger[history].settings.last {
+        world.cookies.settings[$0].exchange < word.exchange
+      })
+    let uses = world.cookies.ledger[history].uses
+    if let at = uses.firstIndex(where: { $0.exchange == word.exchange }) {
+      switch uses[at].outcome {
+      case .sent, .sentUnpredicted: return
+      case .missing, .unknowable, .withheld: break
+      }
+      use.setting = uses[at].setting ?? use.setting
+      use.said = word.citation
+      world.cookies.ledger[history].replace(at, by: use)
+    } else if uses.count < CookieHistory.useLimit * 5 {
+      use.said = word.citation
+      world.cookies.ledger[history].insert(use)
     }
   }
 
@@ -77,6 +133,30 @@ extension Workbench {
     }
     if text == "null" { return true }
     return WebURL(text).map { !Site($0).isSame(as: site) }
+  }
+}
+
+extension CookieHistory {
+  fileprivate mutating func replace(_ index: Int, by use: CookieUse) {
+    count(uses[index].outcome, -1)
+    uses[index] = use
+    count(use.outcome, 1)
+  }
+
+  /// In time order.
+  fileprivate mutating func insert(_ use: CookieUse) {
+    uses.insert(use, at: uses.firstIndex { $0.exchange > use.exchange } ?? uses.count)
+    count(use.outcome, 1)
+  }
+
+  private mutating func count(_ outcome: CookieUse.Outcome, _ change: Int) {
+    switch outcome {
+    case .sent: counts.sent += change
+    case .missing: counts.missing += change
+    case .withheld: counts.withheld += change
+    case .sentUnpredicted: counts.sentUnpredicted += change
+    case .unknowable: counts.unknowable += change
+    }
   }
 }
 

@@ -59,6 +59,7 @@ import Testing
       ("google-pay-button-missing", "failed", ["google-pay-ua-marker-missing"]),
       ("login-page-stays-blank", "failed", ["storage-unavailable"]),
       ("two-phones-one-archive", "failed", ["provider-error"]),
+      ("log-without-cookies-says-why", "failed", ["cookie-rejected"]),
     ])
   func conclusions(_ name: String, _ outcome: String, _ rules: [String]) {
     let conclusion = SampleRun(name).result.conclusion

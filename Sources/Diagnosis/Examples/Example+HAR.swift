@@ -65,6 +65,8 @@ extension Example {
     var error: String?
     /// What the browser says it did with cookies, which only a NetLog tells.
     var words: [String] = []
+    /// The site of the page around the frame it is made in.
+    var pageAround: String?
 
     /// A page, loaded as a document.
     public static func page(
@@ -122,6 +124,12 @@ extension Example {
         step.requestHeaders += headers
         return step
       }
+    }
+    /// Made in a frame inside a page of that other site.
+    public func inFrame(of site: String) -> Step {
+      var step = self
+      step.pageAround = site
+      return step
     }
     /// With what the browser did with cookies (a NetLog alone tells): `store NAME STATUS`,
     /// `send NAME STATUS`, `get blocked`; `-` for a cookie that never got a name.

@@ -68,12 +68,20 @@ private struct NetLogLines {
   }
 
   mutating func write(_ step: Example.Step, _ agent: Example.Agent) {
+    let isFrame = step.requestHeaders.contains("sec-fetch-dest: iframe")
     let isDocument = step.type == "document"
+    let type = isFrame ? "subframe" : isDocument ? "main frame" : "other"
+    let around = step.pageAround.map {
+      """
+      "network_isolation_key":"\($0) https://frame.example",\
+      "site_for_cookies":"SiteForCookies: {site=\(isFrame ? $0 : "null"); schemefully_same=true}",
+      """
+    }
     add("REQUEST_ALIVE", 1, "{\"url\":\(Example.quoted(step.url))}")
     add(
       "URL_REQUEST_START_JOB", 1,
       """
-      {"method":"\(step.method)","request_type":"\(isDocument ? "main frame" : "other")",\
+      {"method":"\(step.method)",\(around ?? "")"request_type":"\(type)",\
       "url":\(Example.quoted(step.url))}
       """)
     say(step.words.filter { !$0.hasPrefix("store") })
@@ -85,8 +93,11 @@ private struct NetLogLines {
       return
     }
     var sent = [":method: \(step.method)", "user-agent: \((step.agent ?? agent).rawValue)"]
-    if isDocument { sent += ["sec-fetch-mode: navigate", "sec-fetch-dest: document"] }
-    if !isDocument { sent.append("sec-fetch-dest: empty") }
+    if !step.requestHeaders.contains(where: { $0.hasPrefix("sec-fetch-dest") }) {
+      sent +=
+        isDocument
+        ? ["sec-fetch-mode: navigate", "sec-fetch-dest: document"] : ["sec-fetch-dest: empty"]
+    }
     add("HTTP_TRANSACTION_HTTP2_SEND_REQUEST_HEADERS", 0, headers(sent + step.requestHeaders))
     milliseconds += 80
     let got =

@@ -11,11 +11,18 @@ extension CookieSetting {
 
   var clauseShort: Message { clause?.short ?? "a rule of the cookie specification" }
   var clauseWords: Message { clause?.words ?? "a rule of the cookie specification forbids it" }
+  /// The header that the clause is about, and the browser's own word where a capture has it.
+  var clauseGrounds: [Ground] {
+    [.seen("\(clauseWords)", citation, as: "clause")]
+      + [said].compactMap(\.self).map {
+        .named("the browser itself says that it refused it", $0, as: "browser")
+      }
+  }
   var mend: Message { clause?.mend ?? "Set the cookie as the cookie specification allows." }
 }
 
 extension CookieVerdict.Clause {
-  fileprivate var short: Message {
+  var short: Message {
     switch self {
     case .sameSiteNoneWithoutSecure: "SameSite=None without Secure"
     case .secureOverHTTP: "Secure over plain http"
@@ -56,7 +63,7 @@ extension CookieVerdict.Clause {
     }
   }
 
-  fileprivate var mend: Message {
+  var mend: Message {
     switch self {
     case .sameSiteNoneWithoutSecure, .securePrefix, .partitionedWithoutSecure:
       "Add Secure to the cookie."

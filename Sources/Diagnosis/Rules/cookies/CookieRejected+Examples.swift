@@ -1,25 +1,26 @@
 extension CookieRejected {
   /// The site starts the sign-in itself and remembers the state in a cookie; its callback wants the
   /// cookie back.
-  private static func flow(setting cookie: String, returned: String? = nil, status: Int = 400)
-    -> [Example.Step]
-  {
+  private static func flow(
+    setting cookie: String, returned: String? = nil, status: Int = 400, told words: String? = nil
+  ) -> [Example.Step] {
     let callback = "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0"
     var back = Example.Step.page(9.4, callback, status: status, body: "<h1>Unknown state</h1>")
     if let returned { back = back.sending("cookie: \(returned)") }
-    return [
-      .redirect(
-        2, "https://shop.example/auth/start",
-        to:
-          """
-          https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
-          redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
-          """,
-        headers: ["set-cookie: \(cookie)"])
-    ] + .providerPage(window: 1) + [
+    let start = Example.Step.redirect(
+      2, "https://shop.example/auth/start",
+      to:
+        """
+        https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+        redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
+        """,
+      headers: ["set-cookie: \(cookie)"])
+    return [words.map { start.withCookies($0) } ?? start] + .providerPage(window: 1) + [
       .submit(9, "https://id.example.net/login?flow=41aa", form: "user=u", to: callback), back,
     ]
   }
+
+  private static let insecure = "store tx EXCLUDE_SAMESITE_NONE_INSECURE"
 
   static let examples: [Example] = [
     .fires(
@@ -32,6 +33,23 @@ extension CookieRejected {
     .fires(
       "a __Host- cookie with a Path of its own", .likely,
       Example.har(.mitmproxy, .opened, flow(setting: "__Host-tx=1; Path=/auth; Secure"))),
+    .fires(
+      "the browser's own log says that it refused it", .certain,
+      Example.netLog(
+        .whole, .opened,
+        flow(setting: "tx=1; Path=/; HttpOnly; SameSite=None", told: Self.insecure))),
+    .fires(
+      "it says so without showing the cookie", .likely,
+      Example.netLog(
+        .withoutSecrets, .opened,
+        flow(setting: "tx=1; Path=/; HttpOnly; SameSite=None", told: Self.insecure))),
+    .quiet(
+      "the browser's own log says that it kept it",
+      Example.netLog(
+        .whole, .opened,
+        flow(
+          setting: "tx=1; Path=/; HttpOnly; SameSite=None", returned: "tx=1", status: 200,
+          told: "store tx INCLUDE"))),
     .quiet(
       "a sound cookie that comes back",
       Example.har(

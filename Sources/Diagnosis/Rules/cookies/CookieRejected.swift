@@ -27,6 +27,7 @@ struct CookieRejected: FlowRule {
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     guard world.cookies.anyVisible else {
+      if let finding = refusedUnseen(attempt, flow, in: world) { return .finding(finding) }
       return world.captures.isEmpty
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
@@ -49,9 +50,7 @@ struct CookieRejected: FlowRule {
       ($0.cookie.mayCarrySession ? 1 : 0, $0.missing, $1.citation.position.byteOffset)
         > ($1.cookie.mayCarrySession ? 1 : 0, $1.missing, $0.citation.position.byteOffset)
     }
-    var grounds: [Ground] = worst.prefix(2).map { setting in
-      .seen("\(setting.clauseWords)", setting.citation, as: "clause")
-    }
+    var grounds = worst.prefix(2).flatMap(\.clauseGrounds)
     if let first = worst.first, let lost = world.requestWithout(first) {
       grounds.append(.seen("a later request to the host goes without it", lost, as: "missing"))
     }
@@ -63,7 +62,8 @@ struct CookieRejected: FlowRule {
     }
     guard let name = worst.first?.cookie.name else { throw RuleFault("a rejected cookie vanished") }
     var finding = Finding(
-      .from(grounds),
+      // That it was refused may be certain; that it broke the flow needs the break to be seen.
+      .from(grounds).atMost(broke == nil ? .likely : .certain),
       title:
         "The browser refused the cookie \(Quoted(name, .cookieName)): \(worst[0].clauseShort).",
       explanation:
