@@ -12,6 +12,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case repeated(option: String)
   case missingOperand(String)
   case unexpectedOperand(String)
+  /// A value that names none of what the files hold.
+  case notAmong(option: String, given: String, known: [String])
   /// A value only the command can judge; says what would be right.
   case invalidValue(option: String, given: String, expected: String)
 
@@ -47,6 +49,11 @@ public enum UsageError: Error, Hashable, Sendable {
     case .missingOperand(let what): [.words("\(what) is missing")]
     case .unexpectedOperand(let typed):
       [.words("nothing is expected where "), .typed(typed), .words(" stands")]
+    case .notAmong(let option, let given, let known):
+      [
+        .words("--\(option) cannot be "), .typed(given),
+        .words(known.isEmpty ? ": these files hold none" : ": these files hold \(Self.all(known))"),
+      ]
     case .invalidValue(let option, let given, let expected):
       [.words("--\(option) cannot be "), .typed(given), .words(": give \(expected)")]
     case .notAnInput(let option, let given, let known):
@@ -81,6 +88,11 @@ public enum UsageError: Error, Hashable, Sendable {
     }
     if typed.count > 8 { pieces.append(.words(" and \(typed.count - 8) more")) }
     return pieces
+  }
+
+  private static func all(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private static func range(_ allowed: ClosedRange<Int>) -> String {

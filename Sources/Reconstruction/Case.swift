@@ -193,6 +193,17 @@ public struct Moment: Sendable {
   public var window: WindowID?
   public var event: Message
   public var citation: Citation
+  /// What happened to windows and cookies here.
+  public var marks: [Mark] = []
+  /// Would not be told but for its marks.
+  public var isOnlyForMarks = false
+
+  public enum Mark: Hashable, Sendable {
+    case windowAsked(WindowID), windowOpened(WindowID), windowClosed(WindowID)
+    /// Index of `CookieFacts.settings`.
+    case cookie(Int)
+  }
+
   public init(time: Stamp?, event: Message, citation: Citation) {
     self.time = time
     self.event = event

@@ -28,6 +28,7 @@ extension Workbench {
     }
     var seen: Set<Citation> = []
     moments = moments.filter { seen.insert($0.citation).inserted }
+    mark(&moments)
     moments.sort(by: before)
     let zero = moments.first { $0.time?.isAbsolute == true }?.time
     for index in moments.indices {
@@ -38,7 +39,7 @@ extension Workbench {
     world.timeline = moments
   }
 
-  private func moment(of id: ExchangeID, in window: WindowID?) -> Moment {
+  func moment(of id: ExchangeID, in window: WindowID?) -> Moment {
     let exchange = world.exchanges[id]
     let method = Quoted(exchange.request.method, .word)
     let url = Quoted(Excerpt(of: exchange.request.url.value).text, .url)

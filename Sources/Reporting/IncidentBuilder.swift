@@ -8,10 +8,14 @@ import WebPlatform
 struct IncidentBuilder {
   let verdict: IncidentVerdict
   let redactor: Redactor
-  private let names: SourceNames
   var numbering: Numbering
   /// The incident's first moment whose instant is known.
   private let start: Stamp?
+  /// Offsets of what has no instant of its own.
+  private let offsets: [Citation: Double]
+  /// Names of the sources as given, and short ones.
+  private let fullNames: [SourceID: Safe]
+  private let shortNames: [SourceID: Safe]
 
   var world: Case { verdict.world }
 
@@ -20,15 +24,22 @@ struct IncidentBuilder {
   ) {
     self.verdict = verdict
     self.redactor = redactor
-    self.names = names
     self.numbering = numbering
     start = IncidentBuilder.start(of: verdict.world)
+    offsets = IncidentBuilder.offsets(of: verdict.world)
+    var (full, short): ([SourceID: Safe], [SourceID: Safe]) = ([:], [:])
+    for source in verdict.world.sources {
+      full[source.id] = redactor.safe(source.name)
+      short[source.id] = names[source.id].map { redactor.safe($0) }
+    }
+    fullNames = full
+    shortNames = short
   }
 
   mutating func build() -> Report.Incident {
     let firstNumber = numbering.cited.count
     var incident = Report.Incident(
-      id: Safe(identifier: verdict.id), inputs: world.sources.map { redactor.safe($0.name) },
+      id: Safe(identifier: verdict.id), inputs: world.sources.map { sourceName($0.id) },
       outcome: verdict.outcome, headline: redactor.safe(verdict.headline),
       cause: verdict.cause.map(cause), subject: subject())
     incident.findings = ordered(verdict.findings).map { finding($0) }
@@ -41,7 +52,8 @@ struct IncidentBuilder {
     incident.windows = world.windows.map { window($0) }
     incident.timeline = timeline()
     incident.cookies = world.cookies.settings.map { cookie($0) }
-    incident.browsers = world.browsers.enumerated().map { browser($0 + 1, $1) }
+    incident.browsers = browsers()
+    incident.clock = clock()
     incident.gaps = verdict.gaps.map { gap($0) }
     incident.lookUps = verdict.lookUps.map { lookUp($0) }
     return incident
@@ -159,62 +171,6 @@ extension IncidentBuilder {
     return lines
   }
 
-  private func flow(_ verdict: FlowVerdict) -> Report.Flow {
-    let flow = verdict.flow
-    let last = flow.last
-    let provider = flow.provider.map { redactor.safe($0.id, .word) }
-    return Report.Flow(
-      id: Safe(identifier: flow.id), outcome: verdict.outcome,
-      cause: verdict.cause.map(Safe.init(identifier:)), kind: flow.kind,
-      provider: provider ?? flow.providerHost.map { redactor.safe($0, .host) },
-      providerName: flow.provider.map { redactor.safe($0.name, .word) }
-        ?? flow.providerHost.map { redactor.safe($0, .host) },
-      attempts: flow.attempts.count, highest: last?.highest ?? .noProvider,
-      firstBroken: last?.firstBroken, window: flow.window.map(windowID))
-  }
-
-  private func window(_ window: Reconstruction.Window) -> Report.Window {
-    Report.Window(
-      id: windowID(window.id), opener: window.opener.map(windowID),
-      opened: Time((window.created ?? window.asked)?.time), closed: Time(window.closed?.time),
-      userAgent: window.userAgent.map { redactor.safe($0, .userAgent) }, kind: window.kind,
-      outcome: window.outcome)
-  }
-
-  private func timeline() -> [Report.Moment] {
-    let breaks = Set(
-      verdict.flows.filter { $0.outcome != .completed }.compactMap { $0.flow.last?.brokenAt })
-    return world.timeline.map { moment in
-      Report.Moment(
-        time: Time(moment.time), offset: moment.offset, window: moment.window.map(windowID),
-        event: redactor.safe(moment.event), source: sourceName(moment.citation.source),
-        name: shortName(moment.citation.source),
-        line: moment.citation.position.line, entry: moment.citation.position.entry,
-        isBreak: breaks.contains(moment.citation))
-    }
-  }
-
-  private func cookie(_ setting: CookieSetting) -> Report.Cookie {
-    let (verdict, clause): (Safe, Safe?) =
-      switch setting.verdict {
-      case .accepted: ("accepted", nil)
-      case .rejected(let clause): ("rejected", "\(clause)")
-      case .unknown: ("unknown", nil)
-      }
-    return Report.Cookie(
-      name: redactor.safe(setting.cookie.name, .cookieName),
-      domain: redactor.safe(setting.cookie.domain ?? setting.host, .host),
-      setBy: redactor.safe(setting.host, .host), verdict: verdict, clause: clause,
-      sent: setting.sent, missing: setting.missing)
-  }
-
-  private func browser(_ number: Int, _ browser: BrowserIdentity) -> Report.Browser {
-    Report.Browser(
-      id: "a\(number)", userAgent: redactor.safe(browser.userAgent, .userAgent),
-      kind: redactor.safe(browser.browser.name, .word), requests: browser.requests,
-      contradictions: browser.contradictions.map { "\($0.kind)" })
-  }
-
   private func exhibit(_ number: Int, _ citation: Citation) -> Report.Exhibit {
     let position = citation.position
     return Report.Exhibit(
@@ -227,7 +183,7 @@ extension IncidentBuilder {
 
   private func offset(of citation: Citation) -> Double? {
     if let start, let time = citation.time, time.isAbsolute { return time.seconds(since: start) }
-    return world.timeline.first { $0.citation == citation }?.offset
+    return offsets[citation]
   }
 
   private static func start(of world: Case) -> Stamp? {
@@ -239,14 +195,35 @@ extension IncidentBuilder {
     return first
   }
 
+  /// A place and what stands there.
+  /// - Parameter quotes: false where the row itself says what stands there.
+  func place(_ citation: Citation, quotes: Bool = true) -> Report.Place {
+    let position = citation.position
+    return Report.Place(
+      source: sourceName(citation.source), name: shortName(citation.source),
+      line: position.line, entry: position.entry, byteOffset: position.byteOffset,
+      field: position.field.map { redactor.safe($0, .word) }, time: Time(citation.time),
+      offset: offset(of: citation), quote: quotes ? redactor.safe(citation.quote) : Safe.empty)
+  }
+
+  private static func offsets(of world: Case) -> [Citation: Double] {
+    let pairs = world.timeline.compactMap { moment -> (Citation, Double)? in
+      guard moment.time?.isAbsolute != true, let offset = moment.offset else { return nil }
+      return (moment.citation, offset)
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func clock() -> IncidentClock {
+    var clock = IncidentClock(start: start)
+    for moment in world.timeline { clock.add(moment.time) }
+    return clock
+  }
+
   /// Windows are indices; people and the contract count from 1.
-  private func windowID(_ id: WindowID) -> Safe { "w\(id + 1)" }
+  func windowID(_ id: WindowID) -> Safe { "w\(id + 1)" }
 
-  private func shortName(_ id: SourceID) -> Safe {
-    names[id].map { redactor.safe($0) } ?? "unknown source"
-  }
+  private func shortName(_ id: SourceID) -> Safe { shortNames[id] ?? "unknown source" }
 
-  private func sourceName(_ id: SourceID) -> Safe {
-    world.sources.first { $0.id == id }.map { redactor.safe($0.name) } ?? "unknown source"
-  }
+  private func sourceName(_ id: SourceID) -> Safe { fullNames[id] ?? "unknown source" }
 }

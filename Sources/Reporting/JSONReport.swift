@@ -9,15 +9,7 @@ extension Report {
   func json() -> String {
     var json = JSONWriter()
     json.object { json in
-      json.key("schemaVersion")
-      json.value(1)
-      json.key("tool")
-      json.object { json in
-        json.key("name")
-        json.value("wvtriage")
-        json.key("version")
-        json.value(version)
-      }
+      json.writeHead(version)
       json.key("outcome")
       json.value("\(lead?.outcome ?? .insufficient)")
       json.key("headline")
@@ -73,6 +65,17 @@ extension Report.Incident {
 }
 
 extension JSONWriter {
+  /// What every document begins with.
+  mutating func writeHead(_ version: Safe) {
+    key("schemaVersion")
+    value(1)
+    key("tool")
+    object { json in
+      json.field("name", "wvtriage")
+      json.field("version", version)
+    }
+  }
+
   fileprivate mutating func write(_ cause: Report.Cause?) {
     guard let cause else { return null() }
     object { json in
@@ -107,15 +110,15 @@ extension JSONWriter {
     key("checks")
     array(incident.checks) { $0.write($1) }
     key("flows")
-    array(incident.flows) { $0.write($1) }
+    array(incident.flows) { $0.write(row: $1) }
     key("windows")
-    array(incident.windows) { $0.write($1) }
+    array(incident.windows) { $0.write(row: $1) }
     key("cookies")
-    array(incident.cookies) { $0.write($1) }
+    array(incident.cookies) { $0.write(row: $1) }
     key("browsers")
-    array(incident.browsers) { $0.write($1) }
+    array(incident.browsers) { $0.write(row: $1) }
     key("timeline")
-    array(incident.timeline) { $0.write($1) }
+    array(incident.timeline) { $0.write(row: $1) }
     key("recapture")
     array(incident.gaps) { $0.write($1) }
     key("lookUp")
@@ -206,69 +209,6 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ flow: Report.Flow) {
-    object { json in
-      json.field("id", flow.id)
-      json.field("outcome", "\(flow.outcome)")
-      json.field("cause", flow.cause)
-      json.field("kind", "\(flow.kind)")
-      json.field("provider", flow.provider)
-      json.field("attempts", flow.attempts)
-      json.field("highestRung", Safe(rung: flow.highest))
-      json.field("rung", flow.highest.rawValue)
-      json.field("firstBrokenStep", flow.firstBroken.map(Safe.init(rung:)))
-      json.field("window", flow.window)
-    }
-  }
-
-  private mutating func write(_ window: Report.Window) {
-    object { json in
-      json.field("id", window.id)
-      json.field("opener", window.opener)
-      json.field("opened", window.opened.instant)
-      json.field("closed", window.closed.instant)
-      json.field("userAgent", window.userAgent)
-      json.field("kind", "\(window.kind)")
-      json.field("outcome", "\(window.outcome)")
-    }
-  }
-
-  private mutating func write(_ cookie: Report.Cookie) {
-    object { json in
-      json.field("name", cookie.name)
-      json.field("domain", cookie.domain)
-      json.field("setBy", cookie.setBy)
-      json.field("verdict", cookie.verdict)
-      json.field("clause", cookie.clause)
-      json.field("sent", cookie.sent)
-      json.field("missing", cookie.missing)
-    }
-  }
-
-  private mutating func write(_ browser: Report.Browser) {
-    object { json in
-      json.field("id", browser.id)
-      json.field("userAgent", browser.userAgent)
-      json.field("kind", browser.kind)
-      json.field("requests", browser.requests)
-      json.key("contradictions")
-      json.array(browser.contradictions)
-    }
-  }
-
-  private mutating func write(_ moment: Report.Moment) {
-    object { json in
-      json.field("time", moment.time)
-      json.field("offset", moment.offset)
-      json.field("window", moment.window)
-      json.field("event", moment.event)
-      json.field("source", moment.source)
-      json.field("line", moment.line)
-      json.field("entry", moment.entry)
-      json.field("isBreak", moment.isBreak)
-    }
-  }
-
   private mutating func write(_ gap: Report.Gap) {
     object { json in
       json.field("gap", gap.id)
@@ -307,7 +247,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ input: Report.Input) {
+  mutating func write(_ input: Report.Input) {
     object { json in
       json.field("source", input.source)
       json.field("kind", "\(input.kind)")

@@ -28,7 +28,7 @@ extension Markdown {
     let isLead = incident.id == report.lead?.id
     heading(1, isLead ? incident.headline : "Incident \(incident.id): \(incident.headline)")
     writeSummary(incident, of: report)
-    writeTimeline(incident)
+    writeParts(incident)
     writeEvidence(incident)
     writeFindings(incident)
     writeFixes(incident)
@@ -78,24 +78,18 @@ extension Markdown {
     }
   }
 
-  private mutating func writeTimeline(_ incident: Report.Incident) {
-    guard !incident.timeline.isEmpty else { return }
-    heading(2, "What happened")
-    for moment in incident.timeline {
-      let when: Safe =
-        moment.offset.map { Safe(offset: $0) } ?? moment.time.local ?? moment.time.instant ?? ""
-      item(
-        .plain("\(when) \(moment.window ?? "")"),
-        .plain(moment.isBreak ? "✗ \(moment.event)" : moment.event),
-        .code(Report.place(moment)), .bold(moment.isBreak ? "the next step did not come" : ""))
-    }
-    for window in incident.describedWindows {
-      let opener: Safe = window.opener.map { ", asked for by \($0)" } ?? ""
-      let outcome: Safe = window.outcome == .unknown ? "" : ": \(Words.window(window.outcome))"
-      item(
-        [.plain("\(window.id) \(window.kind)\(opener)\(outcome)")]
-          + (window.userAgent.map { [.code($0)] } ?? []))
-    }
+  private mutating func writeParts(_ incident: Report.Incident) {
+    write("What happened", incident.timeline)
+    write("Flows", incident.flows)
+    write("Windows", incident.windows)
+    write("Cookies", incident.cookies)
+    write("Browsers", incident.browsers)
+  }
+
+  private mutating func write<Row: PartRow>(_ title: Safe, _ rows: [Row]) {
+    guard !rows.isEmpty else { return }
+    heading(2, title)
+    write(Row.table(rows, .brief))
   }
 
   private mutating func writeEvidence(_ incident: Report.Incident) {

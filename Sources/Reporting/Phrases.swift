@@ -20,12 +20,6 @@ extension Report {
     return place
   }
 
-  static func place(_ moment: Moment) -> Safe {
-    if let entry = moment.entry { return "\(moment.name) #\(entry)" }
-    if let line = moment.line { return "\(moment.name):\(line)" }
-    return moment.name
-  }
-
   /// `com.example.bank 4.2 · iPhone15,2, iOS 18.5 · WebView 143 · flutter`
   static func line(_ subject: Subject) -> Safe {
     func join(_ parts: [Safe?], _ separator: Safe) -> Safe? {
@@ -154,11 +148,6 @@ extension Report.Finding {
 }
 
 extension Report.Incident {
-  /// Windows of which more is known than that they were there.
-  var describedWindows: [Report.Window] {
-    windows.filter { $0.opener != nil || $0.outcome != .unknown || $0.userAgent != nil }
-  }
-
   /// What the first screen's `fix by` names beside the owner: attempts of the headline flow.
   var attemptsPhrase: Safe? {
     guard let flow = headlineFlow, flow.attempts > 1 else { return nil }

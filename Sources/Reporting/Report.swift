@@ -31,6 +31,8 @@ public struct Report: Sendable {
     public var cookies: [Cookie] = []
     public var browsers: [Browser] = []
     public var timeline: [Moment] = []
+    /// What filters by time count from.
+    var clock = IncidentClock()
     public var gaps: [Gap] = []
     public var lookUps: [LookUp] = []
     /// Everything cited, in the order of its numbers.
@@ -119,61 +121,6 @@ public struct Report: Sendable {
     public var howToCapture: [Safe]
     /// Numbers of the evidence it cites.
     public var evidence: [Int]
-  }
-
-  public struct Flow: Sendable {
-    public var id: Safe
-    public var outcome: Outcome
-    public var cause: Safe?
-    public var kind: Reconstruction.Flow.Kind
-    public var provider: Safe?
-    public var providerName: Safe?
-    public var attempts: Int
-    public var highest: Rung
-    public var firstBroken: Rung?
-    public var window: Safe?
-  }
-
-  public struct Window: Sendable {
-    public var id: Safe
-    public var opener: Safe?
-    public var opened: Time
-    public var closed: Time
-    public var userAgent: Safe?
-    public var kind: Reconstruction.Window.Kind
-    public var outcome: Reconstruction.Window.Outcome
-  }
-
-  public struct Cookie: Sendable {
-    public var name: Safe
-    public var domain: Safe
-    public var setBy: Safe
-    public var verdict: Safe
-    public var clause: Safe?
-    public var sent: Int
-    public var missing: Int
-  }
-
-  public struct Browser: Sendable {
-    public var id: Safe
-    public var userAgent: Safe
-    public var kind: Safe
-    public var requests: Int
-    public var contradictions: [Safe]
-  }
-
-  public struct Moment: Sendable {
-    public var time: Time
-    public var offset: Double?
-    public var window: Safe?
-    public var event: Safe
-    public var source: Safe
-    /// The source's short name.
-    public var name: Safe
-    public var line: Int?
-    public var entry: Int?
-    /// The step that did not come was due here.
-    public var isBreak: Bool
   }
 
   public struct Gap: Sendable {

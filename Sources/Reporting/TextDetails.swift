@@ -11,7 +11,7 @@ struct TextDetails {
   init(_ report: Report, _ incident: Report.Incident, _ style: PrintStyle) {
     self.incident = incident
     page = TextPage(style)
-    addTimeline()
+    addParts()
     addEvidence()
     addFindings()
     addAgainst()
@@ -35,34 +35,19 @@ struct TextDetails {
     return page
   }
 
-  private mutating func addTimeline() {
-    guard !incident.timeline.isEmpty else { return }
-    page.section("What happened")
-    let times = incident.timeline.map { moment -> Safe in
-      moment.offset.map { Safe(offset: $0) } ?? moment.time.local ?? moment.time.instant ?? ""
-    }
-    // Offsets are short, times of a log without a known zone are not.
-    let margin = max(14, (times.map { DisplayWidth.of($0.text) }.max() ?? 0) + 4)
-    for (moment, when) in zip(incident.timeline, times) {
-      let mark: Safe = moment.isBreak ? "✗ " : ""
-      let broken: Safe = moment.isBreak ? "  ← the next step did not come" : ""
-      page.add(
-        "  \(when)",
-        "\(moment.window ?? "  ")  \(mark)\(TextDetails.cut(moment.event))  (\(Report.place(moment)))\(broken)",
-        margin: margin, ink: moment.isBreak ? .yellow : .plain)
-    }
-    for window in incident.describedWindows {
-      var text: Safe = "\(window.id) \(window.kind)"
-      if let opener = window.opener { text = "\(text), asked for by \(opener)" }
-      if window.outcome != .unknown { text = "\(text): \(Words.window(window.outcome))" }
-      if let agent = window.userAgent { text = "\(text), \(agent)" }
-      page.add("", text, margin: 2, ink: .dim)
-    }
+  /// The parts of the case, as their own commands print them, in brief.
+  private mutating func addParts() {
+    add("What happened", incident.timeline)
+    add("Flows", incident.flows)
+    add("Windows", incident.windows)
+    add("Cookies", incident.cookies)
+    add("Browsers", incident.browsers)
   }
 
-  /// An event in the timeline may quote a whole page; the evidence shows more of it.
-  private static func cut(_ event: Safe) -> Safe {
-    Safe(composed: DisplayWidth.cut(event.text, to: 180))
+  private mutating func add<Row: PartRow>(_ title: Safe, _ rows: [Row]) {
+    guard !rows.isEmpty else { return }
+    page.section(title)
+    page.add(Row.table(rows, .brief), indent: 2)
   }
 
   private mutating func addEvidence() {

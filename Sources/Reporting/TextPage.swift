@@ -55,6 +55,9 @@ struct TextPage {
     }
   }
 
+  /// A line that is laid out already.
+  mutating func add(line: String, ink: Ink = .plain) { lines.append(paint(trimmed(line), ink)) }
+
   mutating func append(_ other: TextPage) { lines += other.lines }
   /// Keeps the first `count` lines.
   mutating func truncate(to count: Int) {

@@ -7,12 +7,19 @@ public struct Time: Sendable, Hashable {
   public var instant: Safe?
   /// Without zone, and without year or date where those are unknown; nil where the instant is known.
   public var local: Safe?
+  /// The parts of either that are known, as tables print them.
+  var day: Safe?
+  var clock: Safe?
 
   public static let unknown = Time(nil)
 
   public init(_ stamp: Stamp?) {
     guard let stamp else { return }
     let civil = CivilTime(microseconds: stamp.microseconds)
+    clock = civil.clock
+    if !stamp.unknown.contains(.date) {
+      day = stamp.unknown.contains(.year) ? civil.monthDay : civil.date
+    }
     guard !stamp.isAbsolute else {
       instant = "\(civil.date)T\(civil.clock)Z"
       return

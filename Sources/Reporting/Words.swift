@@ -88,6 +88,56 @@ enum Words {
     }
   }
 
+  static func window(_ kind: Window.Kind) -> Safe {
+    switch kind {
+    case .main: "main"
+    case .popup: "popup"
+    case .externalBrowser: "external browser"
+    case .customTab: "Custom Tab"
+    case .authSession: "auth session"
+    case .frameless: "no window"
+    case .unknown: "not known"
+    }
+  }
+
+  /// What tells a window apart; nothing where the recording itself does.
+  static func separation(_ separation: Window.Separation) -> Safe? {
+    switch separation {
+    case .recorded: nil
+    case .inferred: "told apart by user agent, Referer and what went on"
+    case .assumed: "nothing tells windows apart: it may stand for several"
+    case .unseen: "nothing was recorded of it"
+    }
+  }
+
+  static func stage(_ step: Report.Stage.Step) -> Safe {
+    switch step {
+    case .asked: "asked for"
+    case .created: "created"
+    case .closed: "closed"
+    }
+  }
+
+  static func contradiction(_ kind: BrowserIdentity.Contradiction.Kind) -> Safe {
+    switch kind {
+    case .clientHintsSayWebView: "the client hints name Android WebView"
+    case .clientHintsMissing: "client hints that this browser sends are missing"
+    case .requestedWithNamesApp: "X-Requested-With names an app"
+    case .versionTokenLeft: "a web view's Version token is left in it"
+    case .hintsVersionDiffers: "the client hints name another version"
+    }
+  }
+
+  /// For a column.
+  static func short(_ outcome: Outcome) -> Safe {
+    switch outcome {
+    case .completed: "worked"
+    case .failed: "stopped"
+    case .notSeen: "not seen"
+    case .insufficient: "open"
+    }
+  }
+
   static func role(_ role: Finding.Role) -> Safe {
     switch role {
     case .cause: "cause"

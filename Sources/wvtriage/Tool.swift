@@ -36,7 +36,8 @@ struct CommandFailure: Error {
 /// All commands, in the order help shows them.
 enum Tool {
   static let commands: [any Command.Type] = [
-    Diagnose.self, Batch.self, Rules.self, Explain.self, Schema.self, Version.self, Help.self,
+    Diagnose.self, Timeline.self, Windows.self, Cookies.self, Browsers.self, Flows.self, Batch.self,
+    Rules.self, Explain.self, Schema.self, Version.self, Help.self,
   ]
 
   static let spec = ToolSpec(

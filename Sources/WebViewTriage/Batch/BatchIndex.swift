@@ -1,5 +1,6 @@
 import Diagnosis
 import Redaction
+import Reporting
 
 /// The overview of a batch: the same rows as Markdown, CSV and one JSON object a line, sorted by what to do next.
 public struct BatchIndex: Sendable {
@@ -91,11 +92,7 @@ extension BatchIndex {
 
   /// RFC 4180 with a header line; a cell that a spreadsheet would take for a formula gets an apostrophe.
   public var csv: String {
-    var text = BatchIndex.columns.joined(separator: ",") + "\r\n"
-    for row in rows {
-      text += cells(row).map(BatchIndex.csvCell).joined(separator: ",") + "\r\n"
-    }
-    return text
+    CSV.line(texts: BatchIndex.columns) + rows.map { CSV.line(texts: cells($0)) }.joined()
   }
 
   /// One JSON object a line.
@@ -117,14 +114,6 @@ extension BatchIndex {
       out.append(character)
     }
     return out
-  }
-
-  private static func csvCell(_ text: String) -> String {
-    let cell = text.first.map { "=+-@".contains($0) } == true ? "'" + text : text
-    guard cell.contains(where: { ",\"\r\n".contains($0) }) else { return cell }
-    return "\""
-      + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
   }
 
   private static func jsonString(_ text: String) -> String {

@@ -15,26 +15,14 @@ enum Diagnose: Command {
       OptionSpec(
         "format", short: "f", .choice(ReportFormat.allCases.map(\.rawValue)), group: "Report",
         help: "How to write the report; text if not given."),
-      OptionSpec(
-        "output", short: "o", .text("FILE"), group: "Report",
-        help: "Write the report to FILE, whole or not at all, instead of standard output."),
-      OptionSpec(
-        "width", .count("COLUMNS", 40...400), group: "Report",
-        help: "Line length of the text report; the terminal's, or 100."),
-      OptionSpec(
-        "color", .choice(ColorChoice.allCases.map(\.rawValue)), group: "Report",
-        help:
-          "Colours in the text report; auto if not given: on a terminal, unless NO_COLOR is set."),
-      OptionSpec(
-        "no-redact", group: "Report",
-        help: "Show cookies, tokens and addresses as they stand. For your own eyes only."),
+      ReadingOptions.output, ReadingOptions.width, ReadingOptions.color,
+      ReadingOptions.noRedact,
       OptionSpec(
         "fail-on", .choice(FailOn.allCases.map(\.rawValue)), group: "Report",
         help:
           "Exit 1 if there is a cause at least that sure, or (insufficient) if the files cannot tell."
       ),
-      OptionSpec(
-        "verbose", group: "Report", help: "Say time and memory used on standard error."),
+      ReadingOptions.verbose,
     ] + TicketFacts.options + [ClockOptions.offset] + LimitOptions.options,
     discussion: [
       """
@@ -53,17 +41,12 @@ enum Diagnose: Command {
     ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
-    var options = Triage.Options()
-    options.redacts = !arguments.has("no-redact")
-    options.limits = LimitOptions.limits(arguments)
-    options.maxEvents = arguments.count("max-events") ?? options.maxEvents
+    let options: Triage.Options
     do {
-      try TicketFacts.read(arguments, into: &options)
-      try ClockOptions.read(arguments, into: &options)
+      options = try ReadingOptions.read(arguments)
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
-    let output = arguments.value("output")
     let result = Triage(options).run(on: arguments.operands)
     do {
       try ClockOptions.check(result)
@@ -71,16 +54,11 @@ enum Diagnose: Command {
       throw CommandFailure(error, command: spec.name)
     }
     let report = result.report.printed(
-      as: format(arguments), style: PrintStyle(arguments, toTerminal: output == nil))
-    try (output.map(Destination.file) ?? .standardOutput).write(report.text)
-    for lines in result.warnings { terminal.say(lines: lines) }
-    if arguments.has("verbose") { sayCost(terminal) }
+      as: format(arguments),
+      style: PrintStyle(arguments, toTerminal: !arguments.has(ReadingOptions.output.name)))
+    try arguments.destination.write(report.text)
+    terminal.sayHow(result, arguments)
     return exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
-  }
-
-  private static func sayCost(_ terminal: Terminal) {
-    let cost = Platform.cost()
-    terminal.say("\(Int(cost.seconds * 1_000)) ms of processor time, \(cost.peakKiB) KiB of memory")
   }
 
   static func format(_ arguments: Arguments) -> ReportFormat {

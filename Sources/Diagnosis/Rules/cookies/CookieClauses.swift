@@ -9,7 +9,8 @@ extension CookieSetting {
     return nil
   }
 
-  var clauseShort: Message { clause?.short ?? "a rule of the cookie specification" }
+  /// The clause in a few words.
+  public var clauseShort: Message { clause?.short ?? "a rule of the cookie specification" }
   var clauseWords: Message { clause?.words ?? "a rule of the cookie specification forbids it" }
   /// The header that the clause is about, and the browser's own word where a capture has it.
   var clauseGrounds: [Ground] {

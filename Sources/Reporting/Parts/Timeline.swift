@@ -1,0 +1,185 @@
+import Diagnosis
+import Evidence
+import Reconstruction
+import Redaction
+import WebPlatform
+
+extension Report {
+  public struct Moment: Sendable {
+    public var time: Time
+    /// Seconds from the incident's first moment.
+    public var offset: Double?
+    public var window: Safe?
+    public var event: Safe
+    /// What the moment means beyond what it says.
+    public var marks: [Mark]
+    public var place: Place
+    var scope = Scope()
+
+    /// The step that did not come was due here.
+    public var isBreak: Bool { marks.contains { $0.kind == .brokenStep } }
+    /// Only there because of a cookie that was kept.
+    var isMinor = false
+  }
+
+  /// Something that happened at a moment.
+  public struct Mark: Sendable {
+    public enum Kind: String, Sendable {
+      case brokenStep, windowAsked, windowOpened, windowClosed
+      case cookieKept, cookieRefused, cookieUnclear, cookieDeleted
+    }
+    public var kind: Kind
+    /// In words.
+    public var text: Safe
+  }
+}
+
+extension Report.Moment: PartRow {
+  static let columns: [Column<Self>] = [
+    Column(time: "time") { $0.time },
+    Column("offset") { .seconds($0.offset) },
+    Column("window") { .text($0.window) },
+    Column("event") { .text($0.event) },
+    Column("source") { .text($0.place.source) },
+    Column("line") { .number($0.place.line) },
+    Column("entry") { .number($0.place.entry) },
+    Column("byteOffset") { .number($0.place.byteOffset) },
+    Column("isBreak") { .flag($0.isBreak) },
+    Column("marks") { .objects($0.marks.map(\.object)) },
+  ]
+
+  static let none: Safe = "Nothing that these files hold has a place in a timeline."
+
+  static func table(_ rows: [Self], _ depth: TableDepth) -> Table {
+    let rows = depth == .brief ? rows.filter { !$0.isMinor } : rows
+    let hasOffsets = rows.contains { $0.offset != nil }
+    var table = Table(columns: [
+      .init("time"), .init(hasOffsets ? "offset" : ""), .init("window"), .init("what happened"),
+    ])
+    var before: Safe?
+    for moment in rows {
+      var row = Table.Row(cells: moment.cells(depth))
+      // A day, or a clock of its own, is said once.
+      let heading = moment.heading
+      if heading != before { row.heading = heading }
+      before = heading
+      row.notes = moment.marks.filter { depth != .brief || $0.kind != .cookieKept }.map {
+        Table.Note("", $0.line)
+      }
+      if moment.isBreak { row.ink = .yellow }
+      table.rows.append(row)
+    }
+    return table
+  }
+
+  private func cells(_ depth: TableDepth) -> [Safe] {
+    // An event may quote a whole page; the evidence shows more of it.
+    let event = depth == .all ? event : Safe(composed: DisplayWidth.cut(event.text, to: 180))
+    return [
+      time.clock ?? "", offset.map { Safe(offset: $0) } ?? "", window ?? "",
+      "\(isBreak ? "✗ " : "")\(event)  (\(place.spot))",
+    ]
+  }
+
+  private var heading: Safe {
+    guard time.clock != nil else { return "without a time" }
+    if time.instant != nil { return "\(time.day ?? "") UTC" }
+    return "\(time.day.map { "\($0), " } ?? "")clock of \(place.name), zone unknown"
+  }
+}
+
+extension Report.Mark {
+  var line: Safe { kind == .brokenStep ? "← \(text)" : "• \(text)" }
+  var object: Object {
+    Object([("kind", .text("\(kind)")), ("text", .text(text))], phrase: text)
+  }
+}
+
+extension IncidentBuilder {
+  mutating func timeline() -> [Report.Moment] {
+    let breaks = Dictionary(
+      verdict.flows.filter { $0.outcome != .completed }.compactMap { verdict in
+        verdict.flow.last?.brokenAt.map { ($0, verdict.flow.last?.firstBroken) }
+      }, uniquingKeysWith: { first, _ in first })
+    let hosts = hostsByLine()
+    return world.timeline.map { moment in
+      var marks: [Report.Mark] = []
+      if let broken = breaks[moment.citation] {
+        let step: Safe = broken.map { ": \($0.phrase)" } ?? ""
+        marks.append(Report.Mark(kind: .brokenStep, text: "the next step did not come\(step)"))
+      }
+      marks += moment.marks.map { mark($0) }
+      var row = Report.Moment(
+        time: Time(moment.time), offset: moment.offset, window: moment.window.map(windowID),
+        event: redactor.safe(moment.event), marks: marks, place: place(moment.citation, quotes: false))
+      row.isMinor = moment.isOnlyForMarks && marks.allSatisfy { $0.kind == .cookieKept }
+      row.scope = Scope(windows: [moment.window], hosts: hosts[CitedLine(moment.citation)] ?? [])
+      row.scope.add(moment.time, offset: moment.offset)
+      return row
+    }
+  }
+
+  /// The hosts that an entry or a line speaks of.
+  private func hostsByLine() -> [CitedLine: [String]] {
+    var hosts: [CitedLine: [String]] = [:]
+    for (id, exchange) in world.exchanges.enumerated() {
+      if let host = world.urls[id]?.host { hosts[CitedLine(exchange.citation)] = [host] }
+    }
+    for sighting in world.sightings {
+      let texts = [sighting.record?.console?.sourceURL, sighting.citation.quote.text]
+      let named = texts.compactMap(\.self).flatMap(WebURL.hosts(in:))
+      if !named.isEmpty { hosts[CitedLine(sighting.citation), default: []] += named }
+    }
+    return hosts
+  }
+
+  private func mark(_ mark: Reconstruction.Moment.Mark) -> Report.Mark {
+    switch mark {
+    case .windowAsked(let window):
+      Report.Mark(kind: .windowAsked, text: "\(windowID(window)) asked for")
+    case .windowOpened(let window):
+      Report.Mark(kind: .windowOpened, text: "\(windowID(window)) opened")
+    case .windowClosed(let window):
+      Report.Mark(kind: .windowClosed, text: "\(windowID(window)) closed")
+    case .cookie(let number):
+      cookieMark(world.cookies.settings[number])
+    }
+  }
+
+  private func cookieMark(_ setting: CookieSetting) -> Report.Mark {
+    let name: Safe =
+      "cookie \(redactor.safe(setting.cookie.name, .cookieName)) of \(redactor.safe(setting.cookie.domain ?? setting.host, .host))"
+    return switch setting.verdict {
+    case .rejected:
+      Report.Mark(kind: .cookieRefused, text: "\(name) refused: \(redactor.safe(setting.clauseShort))")
+    case .unknown: Report.Mark(kind: .cookieUnclear, text: "\(name) set; whether kept is unclear")
+    case .accepted:
+      setting.cookie.isAlive
+        ? Report.Mark(kind: .cookieKept, text: "\(name) set")
+        : Report.Mark(kind: .cookieDeleted, text: "\(name) deleted")
+    }
+  }
+}
+
+extension WebURL {
+  /// The hosts of the web addresses in a text.
+  fileprivate static func hosts(in text: String) -> [String] {
+    text.utf8.split(whereSeparator: { " \t\r\n\"'<>,()[]{}".utf8.contains($0) })
+      .compactMap { word in
+        guard let word = Substring(word).range(ofScheme: "http") else { return nil }
+        return WebURL(String(word))?.host
+      }
+  }
+}
+
+extension Substring {
+  /// From `http://` or `https://` on; nil where neither stands in it.
+  fileprivate func range(ofScheme scheme: String) -> Substring? {
+    var rest = self
+    while !rest.isEmpty {
+      if rest.hasPrefix(scheme + "://") || rest.hasPrefix(scheme + "s://") { return rest }
+      rest.removeFirst()
+    }
+    return nil
+  }
+}
