@@ -51,7 +51,7 @@ struct IncidentBuilder {
     incident.flows = verdict.flows.map { flow($0) }
     incident.windows = world.windows.map { window($0) }
     incident.timeline = timeline()
-    incident.cookies = world.cookies.settings.map { cookie($0) }
+    incident.cookies = cookies()
     incident.browsers = browsers()
     incident.clock = clock()
     incident.gaps = verdict.gaps.map { gap($0) }
@@ -218,6 +218,15 @@ extension IncidentBuilder {
     var clock = IncidentClock(start: start)
     for moment in world.timeline { clock.add(moment.time) }
     return clock
+  }
+
+  /// The host that an exchange asked.
+  func host(of id: ExchangeID) -> String? {
+    world.urls.indices.contains(id) ? world.urls[id]?.host : nil
+  }
+
+  func start(of id: ExchangeID) -> Stamp? {
+    world.exchanges.indices.contains(id) ? world.exchanges[id].start : nil
   }
 
   /// Windows are indices; people and the contract count from 1.

@@ -62,6 +62,20 @@ import Testing
     #expect(checker.faults(in: document) == [])
   }
 
+  @Test("JSON of a part has all fields of the schema and no others", arguments: samples)
+  func partSchema(_ sample: Sample) throws {
+    let checker = try SchemaChecker(Report.schema.text, forbidsUnknown: true)
+    let report = GoldenTests.report(sample.verdict())
+    for part in Part.allCases {
+      let json = try report.printed(part, as: .json).page.text
+      let document = try JSONSerialization.jsonObject(with: Data(json.utf8))
+      #expect(checker.faults(in: document) == [], "\(part)")
+      let without = json.replacingOccurrences(of: "\"part\":", with: "\"other\":")
+      let nameless = try JSONSerialization.jsonObject(with: Data(without.utf8))
+      #expect(!checker.faults(in: nameless).isEmpty, "\(part)")
+    }
+  }
+
   @Test("The checker finds what is wrong")
   func checker() throws {
     let json = GoldenTests.report(Samples.reusedOpener()).printed(as: .json).text

@@ -104,11 +104,76 @@ import Testing
     return out + rest
   }
 
+  @Test("No control, no reordering, no forged row in any part", arguments: texts, [true, false])
+  func parts(_ text: String, _ redacts: Bool) throws {
+    let report = GoldenTests.report(Samples.hostile(text), redacts: redacts)
+    let checker = try SchemaChecker(Report.schema.text, forbidsUnknown: true)
+    for part in Part.allCases {
+      for format in PartFormat.allCases {
+        let printed = try report.printed(part, as: format, depth: .all)
+        let page = printed.page.text
+        let ends: Set<Unicode.Scalar> = format == .csv ? ["\r", "\n"] : ["\n"]
+        #expect(
+          !page.unicodeScalars.contains { Safe.isHarmful($0) && !ends.contains($0) },
+          "\(part) \(format)")
+        switch format {
+        case .text: #expect(!page.split(separator: "\n").contains { $0.hasPrefix("fix by us") })
+        case .csv: #expect(page.components(separatedBy: "\r\n").count == printed.shown + 2)
+        case .json:
+          let document = try JSONSerialization.jsonObject(with: Data(page.utf8))
+          #expect(checker.faults(in: document) == [])
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A spreadsheet finds no formula in a part, whichever mark it parts cells at",
+    arguments: [
+      "=HYPERLINK(\"https://evil.example\")", "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", " =1+1",
+      "x;=1+1", "x,=1+1", "\"=1+1\"", "＝1+1", "a\",\"=1+1",
+    ])
+  func formulas(_ text: String) throws {
+    let report = GoldenTests.report(Samples.hostile(text), redacts: false)
+    for part in Part.allCases {
+      let page = try report.printed(part, as: .csv, depth: .all).page.text
+      for line in page.components(separatedBy: "\r\n") {
+        for cell in HostileTests.cells(line) + line.components(separatedBy: ";") {
+          let first = cell.drop { $0 == " " }.first.map(String.init) ?? ""
+          #expect(!"=@＝＋－＠".contains(first) || first.isEmpty, "\(part): \(cell)")
+          let isNumber = Double(cell) != nil
+          #expect(isNumber || !["+", "-"].contains(first), "\(part): \(cell)")
+        }
+      }
+    }
+  }
+
+  /// The cells of a line of CSV.
+  private static func cells(_ line: String) -> [String] {
+    var cells = [""]
+    var isQuoted = false
+    // A doubled quote is one of the cell's own.
+    for character in line.replacingOccurrences(of: "\"\"", with: "”") {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: cells.append("")
+      default: cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
+  }
+
   @Test("A megabyte in every place makes no report of megabytes")
-  func long() {
+  func long() throws {
     let report = GoldenTests.report(Samples.hostile(String(repeating: "x1% ", count: 260_000)))
     for format in ReportFormat.allCases {
       #expect(report.printed(as: format).text.utf8.count < 400_000)
+    }
+    for part in Part.allCases {
+      for format in PartFormat.allCases {
+        let page = try report.printed(part, as: format, depth: .all).page
+        #expect(page.text.utf8.count < 400_000)
+      }
     }
   }
 }

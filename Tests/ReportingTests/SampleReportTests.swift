@@ -22,6 +22,19 @@ import Testing
     }
   }
 
+  @Test("A sample's parts in JSON are valid, and hold no field that the schema does not name")
+  func parts() throws {
+    let folder = Self.folder.deletingLastPathComponent().appending(path: "expected-parts")
+    let checker = try SchemaChecker(Report.schema.text, forbidsUnknown: true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }
+    #expect(names.count >= 10)
+    for name in names {
+      let data = try Data(contentsOf: folder.appending(path: name))
+      #expect(checker.faults(in: try JSONSerialization.jsonObject(with: data)) == [], "\(name)")
+    }
+  }
+
   @Test("A sample's first screen has at most 24 lines of 100 columns, its reply at most 15 lines")
   func size() throws {
     for name in Self.names where name.hasSuffix(".txt") {

@@ -91,6 +91,29 @@ extension Samples {
             source: SourceID(0), position: Position(byteOffset: index, entry: index, field: text),
             quote: Quoted(text, place)), independent: "\(index)"))
     }
+    let place = Citation(
+      source: SourceID(0), position: Position(byteOffset: 7, entry: 7, field: text),
+      quote: Quoted(text, .logText))
+    incident.world.windows[0].names = [text]
+    incident.world.windows[0].outcomeGrounds = [place]
+    incident.world.windows[0].asked = place
+    incident.world.timeline.append(
+      Moment(time: nil, event: "\(Quoted(text, .logText))", citation: place))
+    incident.world.timeline[0].marks = [.cookie(0), .windowAsked(0)]
+    incident.world.cookies.settings[0].cookie.name = text
+    incident.world.cookies.settings[0].cookie.path = text
+    incident.world.cookies.settings[0].cookie.domain = text
+    incident.world.cookies.settings[0].host = text
+    incident.world.browsers[0].userAgent = text
+    incident.world.browsers[0].browser = .inApp(text)
+    incident.world.browsers[0].contradictions = [.init(.clientHintsMissing, place)]
+    incident.flows[0].flow.clientID = text
+    incident.flows[0].flow.redirectURI = text
+    incident.flows[0].flow.providerHost = text
+    incident.flows[0].flow.attempts[0].stateSent = text
+    var error = NamedError(code: text, meaning: .unknown, citation: place)
+    error.text = text
+    incident.flows[0].flow.attempts[0].errors = [error]
     incident.world.subject.app = Subject.Fact(text)
     incident.world.windows[0].userAgent = text
     incident.world.sources[0].name = Quoted(text, .fileName)

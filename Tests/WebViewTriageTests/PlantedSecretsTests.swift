@@ -272,6 +272,12 @@ import Testing
 
   private func expectNone(of plant: Planter, in result: Triage.Result) {
     var outputs = ReportFormat.allCases.map { ("\($0)", result.report.printed(as: $0).text) }
+    for part in Part.allCases {
+      for format in PartFormat.allCases {
+        let page = try result.report.printed(part, as: format, depth: .all).page
+        outputs.append(("\(part) as \(format)", page.text))
+      }
+    }
     outputs += result.warnings.flatMap { $0 }.map { ("warning", $0.text) }
     // The report does speak of these places.
     #expect(outputs[0].1.contains("accounts.google.com"))

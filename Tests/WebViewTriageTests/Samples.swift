@@ -9,6 +9,7 @@ enum Samples {
     .deletingLastPathComponent().deletingLastPathComponent()
   static let cases = package.appending(path: "SampleLogs/cases")
   static let expected = package.appending(path: "SampleLogs/expected")
+  static let expectedParts = package.appending(path: "SampleLogs/expected-parts")
 
   static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []).sorted()

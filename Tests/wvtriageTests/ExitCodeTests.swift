@@ -107,18 +107,9 @@ import Testing
   func brokenPipe() throws {
     let folder = try Folder()
     let file = try folder.write("capture.har", Sample.har)
-    let process = Process()
-    process.executableURL = Run.program
-    process.arguments = [file.path]
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try output.fileHandleForReading.close()
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 0)
-    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    let run = try Run.intoClosedPipe([file.path])
+    #expect(run.code == 0)
+    #expect(run.errors.isEmpty)
   }
 
   @Test(
@@ -149,6 +140,65 @@ import Testing
     #expect(process.terminationStatus == code)
     let said = errors.fileHandleForReading.readDataToEndOfFile()
     #expect(String(decoding: said, as: UTF8.self) == line)
+  }
+
+  @Test("A part's command exits as diagnose does", arguments: PartCommands.names)
+  func parts(_ command: String) throws {
+    let folder = try Folder()
+    try folder.write("capture.har", Sample.har)
+    try folder.write("cut.har", String(Sample.har.dropLast(40)))
+    try folder.write("empty/.keep", "")
+    for format in ["text", "json", "csv"] {
+      let run = try Run([command, "capture.har", "--format", format], in: folder)
+      #expect(run.code == 0 && run.errors == "" && !run.output.isEmpty, "\(format)")
+    }
+    #expect(try Run([command, "cut.har"], in: folder).code == 3)
+    #expect(try Run([command, "capture.har", "gone.txt"], in: folder).code == 3)
+    #expect(try Run([command, "empty"], in: folder).code == 65)
+    #expect(try Run([command, "capture.har", "-o", "no/such/file"], in: folder).code == 74)
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      #expect(try Run([command, "capture.har"], in: folder, outputTo: "/dev/full").code == 74)
+    }
+    for words in [
+      [], ["capture.har", "--format", "markdown"], ["capture.har", "--host", "a/b"],
+      ["capture.har", "--from", "then"], ["capture.har", "--to", "+x"],
+      ["capture.har", "--window", "w7"], ["capture.har", "--fail-on", "likely"],
+    ] {
+      let run = try Run([command] + words, in: folder)
+      #expect(run.code == 64 && run.output == "", "\(words)")
+      #expect(run.errors.contains("help: wvtriage help \(command)"), "\(words)")
+    }
+  }
+
+  @Test("A window there is not: the message names those there are")
+  func unknownWindow() throws {
+    let folder = try Folder()
+    try folder.write("capture.har", Sample.har)
+    let run = try Run(["windows", "capture.har", "--window", "w\u{1b}[31m"], in: folder)
+    #expect(run.code == 64)
+    #expect(run.errors.contains("these files hold w1"))
+    #expect(!run.errors.contains("\u{1b}"))
+  }
+
+  @Test("What filters keep back is counted on standard error; standard output has the part alone")
+  func filtered() throws {
+    let folder = try Folder()
+    try folder.write("capture.har", Sample.har)
+    let run = try Run(
+      ["windows", "capture.har", "--host", "elsewhere.example", "--format=csv"], in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.split(separator: "\r\n").count == 1)
+    #expect(run.errors == "wvtriage: the filters keep back 1 of 1\n")
+  }
+
+  @Test(
+    "A reader that closes a part's pipe ends the run quietly with 0", arguments: PartCommands.names)
+  func partBrokenPipe(_ command: String) throws {
+    let folder = try Folder()
+    let file = try folder.write("capture.har", Sample.har)
+    let run = try Run.intoClosedPipe([command, file.path])
+    #expect(run.code == 0)
+    #expect(run.errors.isEmpty)
   }
 
   @Test("Where several codes apply the gravest is given")

@@ -46,6 +46,30 @@ struct Run {
   }
 }
 
+extension Run {
+  /// Standard output is a pipe that nobody reads.
+  static func intoClosedPipe(_ words: [String]) throws -> (code: Int32, errors: Data) {
+    let process = Process()
+    process.executableURL = Run.program
+    process.arguments = words
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try output.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    return (
+      process.terminationReason == .exit ? process.terminationStatus : -1,
+      errors.fileHandleForReading.readDataToEndOfFile()
+    )
+  }
+}
+
+/// The commands that print one part of a case.
+enum PartCommands {
+  static let names = ["timeline", "windows", "cookies", "browsers", "flows"]
+}
+
 /// A folder of one's own that goes away with its last user.
 final class Folder {
   let url: URL

@@ -71,7 +71,7 @@ extension IncidentBuilder {
     var scopes: [String: Scope] = [:]
     for (id, exchange) in world.exchanges.enumerated() {
       guard let agent = exchange.userAgent else { continue }
-      if let host = world.urls[id]?.host { scopes[agent, default: Scope()].hosts.insert(host) }
+      if let host = host(of: id) { scopes[agent, default: Scope()].hosts.insert(host) }
       scopes[agent, default: Scope()].add(exchange.start)
     }
     return world.browsers.enumerated().map { index, browser in

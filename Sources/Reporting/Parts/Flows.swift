@@ -98,9 +98,9 @@ extension Report.Ladder {
     let label: Safe = isOnly ? "" : "attempt \(number)"
     for (rung, place) in rungs {
       let when = place.when.map { "  \($0)" as Safe } ?? ""
+      let step: Safe = rung == .noProvider ? "• begun" : "✓ \(rung.rawValue) \(rung.phrase)"
       notes.append(
-        Table.Note(
-          notes.isEmpty ? label : "", "✓ \(rung.rawValue) \(rung.phrase)\(when)  (\(place.spot))"))
+        Table.Note(notes.isEmpty ? label : "", "\(step)\(when)  (\(place.spot))"))
     }
     if let firstBroken {
       let due = brokenAt.map { "  due after \($0.spot)" as Safe } ?? ""
@@ -207,8 +207,8 @@ extension IncidentBuilder {
           attempt.authorization, attempt.responseIssuedBy, attempt.callback, attempt.tokenRequest,
         ].compactMap(\.self) + attempt.providerDocuments
       for id in exchanges {
-        if let host = world.urls[id]?.host { scope.hosts.insert(host) }
-        scope.add(world.exchanges[id].start)
+        if let host = host(of: id) { scope.hosts.insert(host) }
+        scope.add(start(of: id))
       }
       for citation in attempt.steps.values { scope.add(citation.time) }
       scope.add(attempt.start)

@@ -37,6 +37,8 @@ struct Table: Sendable {
 
   var columns: [Column]
   var rows: [Row] = []
+  /// Notes stand below the last column, not below the first.
+  var notesAreRight = false
 }
 
 extension Table.Note {
@@ -58,14 +60,15 @@ extension TextPage {
   mutating func add(_ table: Table, indent: Int = 0) {
     let widths = table.widths(within: style.columns - indent)
     columns(table.columns.map(\.title), table, widths, indent, ink: .dim)
+    let left = table.notesAreRight ? widths.dropLast().reduce(0) { $0 + $1 + 2 } : 4
     let labels = table.rows.flatMap { $0.notes.map { DisplayWidth.of($0.label.text) } }.max() ?? 0
-    let margin = indent + 4 + (labels == 0 ? 0 : labels + 2)
+    let margin = indent + left + (labels == 0 ? 0 : labels + 2)
     for row in table.rows {
-      if let heading = row.heading { line(heading, ink: .dim) }
+      if let heading = row.heading { line(Table.indented(heading, by: indent), ink: .dim) }
       columns(row.cells, table, widths, indent, ink: row.ink)
       for note in row.notes {
         add(
-          Table.indented(note.label, by: indent + 4), note.text, margin: margin, ink: note.ink)
+          Table.indented(note.label, by: indent + left), note.text, margin: margin, ink: note.ink)
       }
     }
   }

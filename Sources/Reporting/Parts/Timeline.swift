@@ -51,34 +51,44 @@ extension Report.Moment: PartRow {
   static let none: Safe = "Nothing that these files hold has a place in a timeline."
 
   static func table(_ rows: [Self], _ depth: TableDepth) -> Table {
-    let rows = depth == .brief ? rows.filter { !$0.isMinor } : rows
+    if depth == .brief { return brief(rows) }
     let hasOffsets = rows.contains { $0.offset != nil }
     var table = Table(columns: [
       .init("time"), .init(hasOffsets ? "offset" : ""), .init("window"), .init("what happened"),
     ])
+    table.notesAreRight = true
     var before: Safe?
     for moment in rows {
-      var row = Table.Row(cells: moment.cells(depth))
+      var row = moment.row(
+        [moment.time.clock ?? "", moment.offset.map { Safe(offset: $0) } ?? ""], moment.marks,
+        isWhole: depth == .all)
       // A day, or a clock of its own, is said once.
       let heading = moment.heading
       if heading != before { row.heading = heading }
       before = heading
-      row.notes = moment.marks.filter { depth != .brief || $0.kind != .cookieKept }.map {
-        Table.Note("", $0.line)
-      }
-      if moment.isBreak { row.ink = .yellow }
       table.rows.append(row)
     }
     return table
   }
 
-  private func cells(_ depth: TableDepth) -> [Safe] {
+  /// One time a row, and no cookies that were kept.
+  private static func brief(_ rows: [Self]) -> Table {
+    var table = Table(columns: [.init("when"), .init(""), .init("what happened")])
+    table.notesAreRight = true
+    table.rows = rows.filter { !$0.isMinor }.map { moment in
+      moment.row(
+        [Report.when(moment.offset, moment.time) ?? ""],
+        moment.marks.filter { $0.kind != .cookieKept }, isWhole: false)
+    }
+    return table
+  }
+
+  private func row(_ times: [Safe], _ marks: [Report.Mark], isWhole: Bool) -> Table.Row {
     // An event may quote a whole page; the evidence shows more of it.
-    let event = depth == .all ? event : Safe(composed: DisplayWidth.cut(event.text, to: 180))
-    return [
-      time.clock ?? "", offset.map { Safe(offset: $0) } ?? "", window ?? "",
-      "\(isBreak ? "✗ " : "")\(event)  (\(place.spot))",
-    ]
+    let event = isWhole ? event : Safe(composed: DisplayWidth.cut(event.text, to: 180))
+    return Table.Row(
+      cells: times + [window ?? "", "\(isBreak ? "✗ " : "")\(event)  (\(place.spot))"],
+      notes: marks.map { Table.Note("", $0.line) }, ink: isBreak ? .yellow : .plain)
   }
 
   private var heading: Safe {
@@ -97,21 +107,23 @@ extension Report.Mark {
 
 extension IncidentBuilder {
   mutating func timeline() -> [Report.Moment] {
-    let breaks = Dictionary(
+    // The step may be cited by another part of the entry than the moment is.
+    var breaks = Dictionary(
       verdict.flows.filter { $0.outcome != .completed }.compactMap { verdict in
-        verdict.flow.last?.brokenAt.map { ($0, verdict.flow.last?.firstBroken) }
+        verdict.flow.last?.brokenAt.map { (CitedLine($0), verdict.flow.last?.firstBroken) }
       }, uniquingKeysWith: { first, _ in first })
     let hosts = hostsByLine()
     return world.timeline.map { moment in
       var marks: [Report.Mark] = []
-      if let broken = breaks[moment.citation] {
-        let step: Safe = broken.map { ": \($0.phrase)" } ?? ""
+      if let broken = breaks.removeValue(forKey: CitedLine(moment.citation)) {
+        let step: Safe = broken.map { " (\($0.phrase))" } ?? ""
         marks.append(Report.Mark(kind: .brokenStep, text: "the next step did not come\(step)"))
       }
-      marks += moment.marks.map { mark($0) }
+      marks += moment.marks.compactMap { mark($0) }
       var row = Report.Moment(
         time: Time(moment.time), offset: moment.offset, window: moment.window.map(windowID),
-        event: redactor.safe(moment.event), marks: marks, place: place(moment.citation, quotes: false))
+        event: redactor.safe(moment.event), marks: marks,
+        place: place(moment.citation, quotes: false))
       row.isMinor = moment.isOnlyForMarks && marks.allSatisfy { $0.kind == .cookieKept }
       row.scope = Scope(windows: [moment.window], hosts: hosts[CitedLine(moment.citation)] ?? [])
       row.scope.add(moment.time, offset: moment.offset)
@@ -123,7 +135,7 @@ extension IncidentBuilder {
   private func hostsByLine() -> [CitedLine: [String]] {
     var hosts: [CitedLine: [String]] = [:]
     for (id, exchange) in world.exchanges.enumerated() {
-      if let host = world.urls[id]?.host { hosts[CitedLine(exchange.citation)] = [host] }
+      if let host = host(of: id) { hosts[CitedLine(exchange.citation)] = [host] }
     }
     for sighting in world.sightings {
       let texts = [sighting.record?.console?.sourceURL, sighting.citation.quote.text]
@@ -133,7 +145,7 @@ extension IncidentBuilder {
     return hosts
   }
 
-  private func mark(_ mark: Reconstruction.Moment.Mark) -> Report.Mark {
+  private func mark(_ mark: Reconstruction.Moment.Mark) -> Report.Mark? {
     switch mark {
     case .windowAsked(let window):
       Report.Mark(kind: .windowAsked, text: "\(windowID(window)) asked for")
@@ -142,13 +154,15 @@ extension IncidentBuilder {
     case .windowClosed(let window):
       Report.Mark(kind: .windowClosed, text: "\(windowID(window)) closed")
     case .cookie(let number):
-      cookieMark(world.cookies.settings[number])
+      world.cookies.settings.indices.contains(number)
+        ? cookieMark(world.cookies.settings[number]) : nil
     }
   }
 
   private func cookieMark(_ setting: CookieSetting) -> Report.Mark {
-    let name: Safe =
-      "cookie \(redactor.safe(setting.cookie.name, .cookieName)) of \(redactor.safe(setting.cookie.domain ?? setting.host, .host))"
+    let cookie = redactor.safe(setting.cookie.name, .cookieName)
+    let host = redactor.safe(setting.cookie.domain ?? setting.host, .host)
+    let name: Safe = "cookie \(cookie) of \(host)"
     return switch setting.verdict {
     case .rejected:
       Report.Mark(kind: .cookieRefused, text: "\(name) refused: \(redactor.safe(setting.clauseShort))")

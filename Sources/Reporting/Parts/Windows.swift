@@ -97,8 +97,8 @@ extension Report.Window: PartRow {
       if let closedAfter { text = "\(text) · found closed after \(Safe(seconds: closedAfter)) s" }
       notes.append(Table.Note("life", text))
     }
-    if let userAgent { notes.append(Table.Note("agent", userAgent, ink: .dim)) }
     guard depth != .brief else { return notes }
+    if let userAgent { notes.append(Table.Note("agent", userAgent, ink: .dim)) }
     if !names.isEmpty { notes.append(Table.Note("called", names.joined(by: ", "))) }
     notes += Table.Note.list("pages", documents.map(\.sentence), most: 8, depth)
     if documentCount > documents.count, depth == .all {
@@ -125,7 +125,8 @@ extension Report.Document {
   var sentence: Safe {
     let answer: Safe = status == 0 ? "no response" : "\(status)"
     let when = place.when.map { "\($0)  " as Safe } ?? ""
-    return "\(when)\(answer)  \(Safe(composed: DisplayWidth.cut(url.text, to: 140)))  (\(place.spot))"
+    let address = Safe(composed: DisplayWidth.cut(url.text, to: 140))
+    return "\(when)\(answer)  \(address)  (\(place.spot))"
   }
   var object: Object {
     Object(
@@ -152,16 +153,17 @@ extension IncidentBuilder {
       },
       closedAfter: window.closedAfter, names: window.names.map { redactor.safe($0, .word) },
       requests: window.exchanges.count,
-      documents: window.documents.prefix(Report.Window.mostDocuments).map(document),
+      documents: window.documents.prefix(Report.Window.mostDocuments).compactMap(document),
       documentCount: window.documents.count)
     row.scope = Scope(
-      windows: [window.id], hosts: window.exchanges.map { world.urls[$0]?.host })
+      windows: [window.id], hosts: window.exchanges.map { host(of: $0) })
     for stage in stages { row.scope.add(stage.1?.time) }
-    for id in window.exchanges { row.scope.add(world.exchanges[id].start) }
+    for id in window.exchanges { row.scope.add(start(of: id)) }
     return row
   }
 
-  private func document(_ id: ExchangeID) -> Report.Document {
+  private func document(_ id: ExchangeID) -> Report.Document? {
+    guard world.exchanges.indices.contains(id) else { return nil }
     let exchange = world.exchanges[id]
     return Report.Document(
       url: redactor.safe(exchange.request.url.value, .url), status: exchange.response.status,
