@@ -165,7 +165,8 @@ extension IncidentBuilder {
     let name: Safe = "cookie \(cookie) of \(host)"
     return switch setting.verdict {
     case .rejected:
-      Report.Mark(kind: .cookieRefused, text: "\(name) refused: \(redactor.safe(setting.clauseShort))")
+      Report.Mark(
+        kind: .cookieRefused, text: "\(name) refused: \(redactor.safe(setting.clauseShort))")
     case .unknown: Report.Mark(kind: .cookieUnclear, text: "\(name) set; whether kept is unclear")
     case .accepted:
       setting.cookie.isAlive
