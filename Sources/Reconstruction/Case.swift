@@ -199,7 +199,8 @@ public struct Moment: Sendable {
   public var isOnlyForMarks = false
 
   public enum Mark: Hashable, Sendable {
-    case windowAsked(WindowID), windowOpened(WindowID), windowClosed(WindowID)
+    case windowAsked(WindowID), windowOpened(WindowID), windowShown(WindowID)
+    case windowCloseAsked(WindowID), windowClosed(WindowID)
     /// Index of `CookieFacts.settings`.
     case cookie(Int)
   }

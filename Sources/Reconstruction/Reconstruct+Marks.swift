@@ -20,6 +20,7 @@ extension Workbench {
     for window in world.windows {
       let life: [(Citation?, Moment.Mark)] = [
         (window.asked, .windowAsked(window.id)), (window.created, .windowOpened(window.id)),
+        (window.shown, .windowShown(window.id)), (window.closeAsked, .windowCloseAsked(window.id)),
         (window.closed, .windowClosed(window.id)),
       ]
       for case (let citation?, let mark) in life {

@@ -114,6 +114,10 @@ enum Words {
     switch step {
     case .asked: "asked for"
     case .created: "created"
+    case .loadedByApp: "loaded by the app itself"
+    case .loaded: "first page"
+    case .shown: "shown"
+    case .closeAsked: "asked to close"
     case .closed: "closed"
     }
   }
@@ -125,6 +129,9 @@ enum Words {
     case .requestedWithNamesApp: "X-Requested-With names an app"
     case .versionTokenLeft: "a web view's Version token is left in it"
     case .hintsVersionDiffers: "the client hints name another version"
+    case .hintsPlatformDiffers: "the client hints name another system"
+    case .hintsFromOtherEngine: "client hints that this browser does not send"
+    case .fetchMetadataTooNew: "fetch metadata that this version does not send"
     }
   }
 

@@ -22,6 +22,8 @@ extension Report {
     public var contradictionPlaces: [Place]
     /// In words, in the same order.
     var contradictionWords: [Safe]
+    /// What the requests with this user agent say of themselves, by window and by the part of the browser that sends them.
+    public var identities: [Identity]
     var scope = Scope()
   }
 }
@@ -40,6 +42,7 @@ extension Report.Browser: PartRow {
     Column("entry") { .number($0.place.entry) },
     Column("contradictions") { .texts($0.contradictions) },
     Column("contradictionGrounds") { .objects($0.contradictionPlaces.map(\.object)) },
+    Column("identities") { .objects($0.identities.map(\.object)) },
   ]
 
   static let none: Safe = "No user agent shows in these files."
@@ -60,6 +63,10 @@ extension Report.Browser: PartRow {
       for (words, place) in zip(browser.contradictionWords, browser.contradictionPlaces) {
         row.notes.append(Table.Note("but", "\(words): \(place.sentence)", ink: .yellow))
       }
+      guard depth != .brief else { return row }
+      // What all its requests say alike is said once.
+      var said: Set<Safe> = []
+      for identity in browser.identities { row.notes += identity.notes(depth, &said) }
       return row
     }
     return table
@@ -91,7 +98,8 @@ extension IncidentBuilder {
       windows: browser.windows.map(windowID), place: place(browser.citation, quotes: false),
       contradictions: browser.contradictions.map { "\($0.kind)" },
       contradictionPlaces: browser.contradictions.map { place($0.citation) },
-      contradictionWords: browser.contradictions.map { Words.contradiction($0.kind) })
+      contradictionWords: browser.contradictions.map { Words.contradiction($0.kind) },
+      identities: world.identities.filter { $0.userAgent == browser.userAgent }.map(identity))
   }
 
   /// The browser that a user agent was taken for, in a few words.

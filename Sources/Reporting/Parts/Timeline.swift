@@ -25,7 +25,7 @@ extension Report {
   /// Something that happened at a moment.
   public struct Mark: Sendable {
     public enum Kind: String, Sendable {
-      case brokenStep, windowAsked, windowOpened, windowClosed
+      case brokenStep, windowAsked, windowOpened, windowShown, windowCloseAsked, windowClosed
       case cookieKept, cookieRefused, cookieUnclear, cookieDeleted
     }
     public var kind: Kind
@@ -151,6 +151,10 @@ extension IncidentBuilder {
       Report.Mark(kind: .windowAsked, text: "\(windowID(window)) asked for")
     case .windowOpened(let window):
       Report.Mark(kind: .windowOpened, text: "\(windowID(window)) opened")
+    case .windowShown(let window):
+      Report.Mark(kind: .windowShown, text: "\(windowID(window)) shown")
+    case .windowCloseAsked(let window):
+      Report.Mark(kind: .windowCloseAsked, text: "\(windowID(window)) asked to close")
     case .windowClosed(let window):
       Report.Mark(kind: .windowClosed, text: "\(windowID(window)) closed")
     case .cookie(let number):

@@ -16,7 +16,7 @@ extension Report {
     /// What the outcome rests on.
     public var grounds: [Place]
     public var separation: Reconstruction.Window.Separation
-    /// Asked for, created, closed: as far as the evidence tells.
+    /// As far as the evidence tells, in this order.
     public var life: [Stage]
     /// Seconds from asking for the window to the page finding it closed.
     public var closedAfter: Double?
@@ -31,7 +31,9 @@ extension Report {
 
   /// A step in a window's life.
   public struct Stage: Sendable {
-    public enum Step: String, Sendable { case asked, created, closed }
+    public enum Step: String, Sendable {
+      case asked, created, loadedByApp, loaded, shown, closeAsked, closed
+    }
     public var step: Step
     public var place: Place
   }
@@ -140,7 +142,9 @@ extension Report.Document {
 extension IncidentBuilder {
   func window(_ window: Reconstruction.Window) -> Report.Window {
     let stages: [(Report.Stage.Step, Citation?)] = [
-      (.asked, window.asked), (.created, window.created), (.closed, window.closed),
+      (.asked, window.asked), (.created, window.created), (.loadedByApp, window.loadedByApp),
+      (.loaded, window.loaded), (.shown, window.shown), (.closeAsked, window.closeAsked),
+      (.closed, window.closed),
     ]
     var row = Report.Window(
       id: windowID(window.id), opener: window.opener.map(windowID),
