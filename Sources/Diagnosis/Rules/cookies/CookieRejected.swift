@@ -31,15 +31,12 @@ struct CookieRejected: FlowRule {
       return world.captures.isEmpty
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
-    let sites = world.hosts(of: flow).union(world.openerHosts(of: flow)).map {
-      Site.registrableDomain(of: $0) ?? $0
-    }
+    let sites = world.sites(of: flow)
     let refused = world.cookies.settings.filter { setting in
       guard case .rejected(let clause) = setting.verdict, setting.sent == 0,
         !clause.isOfThePage
       else { return false }
-      return sites.contains(Site.registrableDomain(of: setting.host) ?? setting.host)
-        && !world.isSetSoundElsewhere(setting)
+      return sites.contains(world.site(setting.host)) && !world.isSetSoundElsewhere(setting)
     }
     guard !refused.isEmpty else {
       return .clear("every cookie of the flow's sites is acceptable", [])
@@ -114,11 +111,7 @@ extension Case {
 
   /// Where the server shows that it misses the session: refused, or sent back to the start.
   fileprivate func refusedAfter(_ setting: CookieSetting) -> Citation? {
-    let domain = Site.registrableDomain(of: setting.host) ?? setting.host
-    return later(than: setting).first {
-      let host = $0.host
-      return $0.missesSession && (Site.registrableDomain(of: host) ?? host) == domain
-    }?.citation
+    later(than: setting).first { $0.missesSession && site($0.host) == site(setting.host) }?.citation
   }
 
   private func later(than setting: CookieSetting) -> ArraySlice<Exchange> {

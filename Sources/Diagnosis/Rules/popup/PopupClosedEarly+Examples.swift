@@ -22,6 +22,16 @@ extension PopupClosedEarly {
       Example.logcat(
         .asks, .closed(at: 3.4), .noOpener)),
     .undetermined(
+      "only the opener's own export, which reports it closed: the popup may have come to its end",
+      Example.har(
+        .webInspector, .opened,
+        [
+          .fetch(
+            8, "https://shop.example/api/events", method: "POST", status: 204,
+            json: #"{"event":"signin_popup_closed","ms":5200}"#
+          ).sending("referer: https://shop.example/")
+        ])),
+    .undetermined(
       "no console, no log: nothing says whether it was closed",
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),
   ]

@@ -53,6 +53,9 @@ struct PopupClosedEarly: FlowRule {
       if witness.closedAtOnce {
         return cannotTell("closed so soon it may never have been made, or have lost its opener")
       }
+      if !world.hasLog, world.capturesOneWindowOnly {
+        return cannotTell("what the popup did until then is not in the evidence")
+      }
     }
     var grounds = [closed.observed("the popup was found closed", as: "closed")]
     if let dismissed = witness.dismissed, dismissed.citation != closed.citation {

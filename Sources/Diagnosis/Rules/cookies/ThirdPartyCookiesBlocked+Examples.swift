@@ -1,0 +1,42 @@
+extension ThirdPartyCookiesBlocked {
+  private static let sound = "editor_sess=e1; Path=/; Secure; HttpOnly; SameSite=None"
+  /// A payment frame that sets its session, and is asked for it in vain.
+  private static func payment(_ attributes: String) -> [Example.Step] {
+    let card = "https://pay.example.org/card"
+    return [
+      Example.Step.page(
+        0, "https://shop.example/checkout",
+        headers: ["set-cookie: cart=9; Path=/; Secure; HttpOnly; SameSite=Lax"],
+        body: "<iframe></iframe>"
+      ).sending("sec-fetch-site: none"),
+      Example.Step(
+        second: 1, url: card, type: "document",
+        requestHeaders: [
+          "referer: https://shop.example/", "sec-fetch-site: cross-site", "sec-fetch-dest: iframe",
+        ], responseHeaders: ["set-cookie: pay_session=51; Path=/; HttpOnly; \(attributes)"],
+        body: "<html>card</html>"),
+      Example.Step.fetch(2, "https://pay.example.org/api/methods", status: 440).sending(
+        "referer: \(card)", "sec-fetch-dest: empty", "sec-fetch-site: same-origin"),
+      Example.Step.fetch(3, "https://shop.example/api/cart", answer: "{}").sending(
+        "referer: https://shop.example/checkout", "sec-fetch-dest: empty",
+        "sec-fetch-site: same-origin", "cookie: cart=9"),
+    ]
+  }
+
+  static let examples: [Example] = [
+    .fires(
+      "the popup sets the editor's session, and the editor's frame never sends it", .likely,
+      Example.har(.playwright, EmbeddedScene.steps(setting: sound))),
+    .fires(
+      "a payment frame's session times out at once", .likely,
+      Example.har(.mitmproxy, payment("Secure; SameSite=None"))),
+    .quiet(
+      "the cookie has no SameSite: no frame would get it",
+      Example.har(.mitmproxy, payment("Secure"))),
+    .quiet(
+      "the frame gets its cookie and is refused for another reason",
+      Example.har(
+        .playwright, EmbeddedScene.steps(setting: sound, then: "editor_sess=e1", status: 403))),
+    .undetermined("the exporter leaves cookies out", Example.har(.devTools, .opened)),
+  ]
+}
