@@ -16,6 +16,8 @@ struct CookieGap: Sendable {
     if case .withheld(let clause) = use.outcome { clause } else { nil }
   }
   var isMissing: Bool { use.outcome == .missing }
+  /// Whether it may be sent there depends on the engine's switches, which the evidence does not tell.
+  var isUndecided: Bool { use.outcome == .unknowable(.engineUnknown) }
   /// A frame, or a request of script: not a page that fills its window.
   var isEmbedded: Bool { !request.isDocument }
 }
@@ -26,7 +28,7 @@ extension Case {
     cookies.ledger.flatMap { cookie in
       cookie.uses.compactMap { use -> CookieGap? in
         switch use.outcome {
-        case .missing, .withheld: break
+        case .missing, .withheld, .unknowable(.engineUnknown): break
         case .sent, .sentUnpredicted, .unknowable: return nil
         }
         guard let number = use.setting, cookies.settings.indices.contains(number),
@@ -42,12 +44,31 @@ extension Case {
   /// Where the server shows that it misses what the request went without: it refuses, sends back to
   /// where one signs in, or says so on its page.
   func refusal(of gap: CookieGap) -> Citation? {
+    // To ask for a sign-in is what an authorization request is for.
+    if flows.contains(where: { $0.attempts.contains { $0.authorization == gap.use.exchange } }) {
+      return nil
+    }
     if gap.request.missesSession { return gap.request.citation }
     let said = sightings([.cookiesDisabled, .notSignedIn])
       .first { $0.exchange == gap.use.exchange }?.citation
     return said
       ?? flows.flatMap(\.attempts).flatMap(\.errors)
       .first { $0.exchange == gap.use.exchange }?.citation
+  }
+
+  /// Requests of frames that go without a cookie and are refused for it, where the frame is part of
+  /// a flow that failed, or, where no flow is seen, of what the page is for. Chats and counters that
+  /// nobody misses are refused all day long.
+  func missedInFrames(_ gaps: [CookieGap]) -> [(gap: CookieGap, refused: Citation)] {
+    let sites = flows.filter { $0.failing != nil }.map { self.sites(of: $0) }
+    return gaps.compactMap { gap in
+      guard gap.isEmbedded, let refused = refusal(of: gap) else { return nil }
+      let matters =
+        flows.isEmpty
+        ? !gap.request.isFrame && FrameTask.isNamed(in: gap.request.request.url.value)
+        : sites.contains { $0.contains(site(gap.request.host)) }
+      return matters ? (gap, refused) : nil
+    }
   }
 
   /// What decides the fate of a flow: its callback, and what follows from there on.
@@ -62,5 +83,19 @@ extension Case {
   var tellsOfCookies: Bool {
     cookies.visibility.values.contains(.shown)
       || cookies.visibility.isEmpty && cookies.anyVisible
+  }
+}
+
+/// What a frame is for, as far as its address says.
+enum FrameTask {
+  private static let words: Set<String> = [
+    "pay", "payment", "payments", "checkout", "card", "cards", "wallet", "bank", "gateway", "kyc",
+    "verify", "verification", "identity", "idv", "login", "signin", "sso", "auth",
+  ]
+  /// A payment, a check of identity or a sign-in, by a word of host or path.
+  static func isNamed(in address: String) -> Bool {
+    guard let url = WebURL(address) else { return false }
+    let parts = (url.host + "/" + url.path).lowercased().split { !$0.isLetter }.map(String.init)
+    return parts.contains(where: words.contains) || SignInAddress.kind(of: url) != nil
   }
 }

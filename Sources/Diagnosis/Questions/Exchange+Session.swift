@@ -23,3 +23,9 @@ extension Exchange {
     }
   }
 }
+
+extension SetCookie {
+  /// Servers keep sessions and states in cookies that scripts cannot read, or that end with the
+  /// browser.
+  var mayCarrySession: Bool { httpOnly || maxAge == nil && expires == nil }
+}

@@ -30,13 +30,17 @@ struct CookieNotReturned: FlowRule {
 
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
+    if let done = world.completedFlow {
+      return .clear("another flow completed, so cookies hold", done.places)
+    }
     guard world.tellsOfCookies else {
       return world.captures.isEmpty
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
     let sites = world.sites(of: flow)
     let gaps = world.cookieGaps.filter {
-      $0.isMissing && sites.contains(world.site($0.setting.host)) && $0.setting.verdict == .accepted
+      $0.isMissing && $0.setting.cookie.mayCarrySession
+        && sites.contains(world.site($0.setting.host)) && $0.setting.verdict == .accepted
     }
     let refusedGaps = gaps.compactMap { gap -> (gap: CookieGap, refused: Citation, count: Int)? in
       let same = gaps.filter { $0.use.setting == gap.use.setting }

@@ -87,12 +87,6 @@ extension CookieVerdict.Clause {
   fileprivate var isOfThePage: Bool { self == .thirdPartyBlocked || self == .crossSiteSubresource }
 }
 
-extension SetCookie {
-  /// Servers keep sessions and states in cookies that scripts cannot read, or that end with the
-  /// browser.
-  fileprivate var mayCarrySession: Bool { httpOnly || maxAge == nil && expires == nil }
-}
-
 extension Case {
   /// The same cookie is also set in a way that holds.
   fileprivate func isSetSoundElsewhere(_ setting: CookieSetting) -> Bool {

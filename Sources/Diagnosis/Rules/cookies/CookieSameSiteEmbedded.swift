@@ -29,11 +29,9 @@ struct CookieSameSiteEmbedded: CaseRule {
       return world.captures.isEmpty
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
-    let held = world.cookieGaps.filter { $0.isEmbedded && $0.clause?.isSameSite == true }
-    guard !held.isEmpty else { return .clear("no SameSite holds a cookie back from a frame", []) }
-    let missed = held.compactMap { gap in world.refusal(of: gap).map { (gap, $0) } }
-    guard let (gap, refused) = missed.first else {
-      return .clear("nothing in the frames that go without asks for a session", [])
+    let held = world.cookieGaps.filter { $0.clause?.isSameSite == true }
+    guard let (gap, refused) = world.missedInFrames(held).first else {
+      return .clear("no SameSite holds back what a frame needs", [])
     }
     let grounds: [Ground] = [
       .seen("\(gap.setting.sameSiteWords)", gap.setting.citation, as: "clause"),

@@ -17,6 +17,8 @@ extension ThirdPartyCookiesBlocked {
         body: "<html>card</html>"),
       Example.Step.fetch(2, "https://pay.example.org/api/methods", status: 440).sending(
         "referer: \(card)", "sec-fetch-dest: empty", "sec-fetch-site: same-origin"),
+      Example.Step.fetch(2.6, "https://pay.example.org/api/methods?again=1", status: 440).sending(
+        "referer: \(card)", "sec-fetch-dest: empty", "sec-fetch-site: same-origin"),
       Example.Step.fetch(3, "https://shop.example/api/cart", answer: "{}").sending(
         "referer: https://shop.example/checkout", "sec-fetch-dest: empty",
         "sec-fetch-site: same-origin", "cookie: cart=9"),

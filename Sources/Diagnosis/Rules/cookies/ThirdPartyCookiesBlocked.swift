@@ -32,15 +32,13 @@ struct ThirdPartyCookiesBlocked: CaseRule {
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
     let blocked = world.cookieGaps.filter { gap in
-      gap.clause == .thirdPartyBlocked && gap.isEmbedded
-        && gap.setting.cookie.sameSite == SetCookie.SameSite.none
-        && gap.setting.cookie.secure
+      gap.setting.cookie.sameSite == SetCookie.SameSite.none && gap.setting.cookie.secure
+        && (gap.clause == .thirdPartyBlocked || gap.isUndecided && !world.sendsToFrames(gap))
     }
     guard !blocked.isEmpty else {
       return .clear("no cookie of an embedded frame is held back for being third-party", [])
     }
-    // Most frames of others are advertisements, which nobody misses.
-    let missed = blocked.compactMap { gap in world.refusal(of: gap).map { (gap, $0) } }
+    let missed = world.missedInFrames(blocked)
     guard let (gap, refused) = missed.first else {
       return .clear("nothing in the frames that go without asks for a session", [])
     }
@@ -54,7 +52,7 @@ struct ThirdPartyCookiesBlocked: CaseRule {
       grounds.append(.seen("the page's own cookies are sent", own, as: "first-party"))
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      world.isKept(gap) || missed.count > 1 ? .from(grounds).atMost(.likely) : .possible,
       title:
         """
         Cookies of \(Quoted(gap.setting.host, .host)) are blocked in the frame, as third-party \
@@ -73,6 +71,20 @@ struct ThirdPartyCookiesBlocked: CaseRule {
 }
 
 extension Case {
+  /// The cookie itself is sound: a page of its own sends it, or the jar is known to hold it.
+  fileprivate func isKept(_ gap: CookieGap) -> Bool {
+    gap.cookie.wasSent || gap.clause == .thirdPartyBlocked
+  }
+
+  /// Some frame of another site got a cookie of its own.
+  fileprivate func sendsToFrames(_ gap: CookieGap) -> Bool {
+    guard let store = cookies.stores.first(where: { $0.id == gap.cookie.store }) else {
+      return false
+    }
+    if case .on = store.thirdParty { return true }
+    return false
+  }
+
   /// A request that carried cookies to another site than the frame's.
   fileprivate func firstPartySent(besides gap: CookieGap) -> Citation? {
     let site = Site.registrableDomain(of: gap.request.host)
