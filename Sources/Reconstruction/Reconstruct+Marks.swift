@@ -26,7 +26,7 @@ extension Workbench {
       for case (let citation?, let mark) in life {
         add(mark, at: citation) {
           var moment = Moment(
-            time: corrected(citation.time, in: citation.source), event: "\(citation.quote)",
+            time: citation.time, event: "\(citation.quote)",
             citation: citation)
           moment.window = window.id
           return moment

@@ -119,7 +119,6 @@ extension Words {
     case .notShown: "the exporter shows no cookies"
     case .provisional: "only provisional headers were recorded"
     case .fromCache: "answered from the cache"
-    case .serviceWorker: "answered by a service worker"
     case .headersMissing: "no headers were recorded"
     case .notModified: "answered 304, with the cached entry's headers"
     case .failed: "no answer came"
