@@ -28,5 +28,18 @@ extension StateMismatch {
     .undetermined(
       "only the return was recorded, so what was sent is unknown",
       Example.har(.mitmproxy, returned("st-000000"))),
+    .undetermined(
+      "another state came back, but the site took it and went on to its own page",
+      Example.har(
+        .devTools, .opened, .providerPage(window: 1),
+        [
+          .submit(
+            9, "https://id.example.net/login?flow=41aa", form: "user=u",
+            to: "https://shop.example/callback?code=c0de-55ab&state=st-000000"),
+          .redirect(
+            9.4, "https://shop.example/callback?code=c0de-55ab&state=st-000000",
+            to: "https://shop.example/start"),
+          .page(9.6, "https://shop.example/start"),
+        ])),
   ]
 }

@@ -59,6 +59,9 @@ struct StateMismatch: FlowRule {
     } else if !differs, attempt.callback != nil, sent != nil || !isSaidByPage {
       return cannotTell("what the site had stored is not seen, and what came back does not differ")
     }
+    if grounds.allSatisfy({ $0.independent == "state" }), world.passesOn(attempt) {
+      return cannotTell("the site passed the return on without a complaint")
+    }
     var finding = Finding(
       .from(grounds).atMost(differs ? .certain : .likely),
       title: "The provider's answer does not carry the state the site expects.",
@@ -82,6 +85,25 @@ struct StateMismatch: FlowRule {
     finding.breaksAt = .callbackAnswered
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
+  }
+}
+
+extension Case {
+  /// True if the server answered the return by sending the browser on, and neither address nor page speaks of an error.
+  /// Some sites compare nothing; one that does and finds a difference says so, or starts over.
+  fileprivate func passesOn(_ attempt: Attempt) -> Bool {
+    guard attempt.errors.isEmpty, let callback = attempt.callback,
+      exchanges.indices.contains(callback)
+    else { return false }
+    let answer = exchanges[callback]
+    guard (301...308).contains(answer.response.status),
+      let location = answer.response.headers.first(header: "location")?.value
+    else { return false }
+    let words = location.lowercased().split { !$0.isLetter }
+    return !words.contains { word in
+      ["err", "fail", "invalid", "denied", "expired", "login", "signin", "logon"]
+        .contains { word.hasPrefix($0) }
+    }
   }
 }
 
