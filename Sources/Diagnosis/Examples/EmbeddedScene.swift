@@ -1,6 +1,16 @@
 /// An editor of another site inside the page, whose session a popup sets.
 enum EmbeddedScene {
   static let frame = "https://editor.example.net/frame?in=shop"
+
+  /// With the browser's own word on the cookie that the last request of the frame went without.
+  static func told(setting cookie: String, _ status: String) -> [Example.Step] {
+    steps(setting: cookie).map { step in
+      guard step.url.hasPrefix("https://editor.example.net/"), step.window == 1 else { return step }
+      let framed = step.inFrame(of: "https://shop.example")
+      return step.second < 10 ? framed : framed.withCookies("send editor_sess \(status)")
+    }
+  }
+
   static func steps(
     setting cookie: String, then carried: String? = nil, status: Int = 401
   ) -> [Example.Step] {

@@ -32,6 +32,19 @@ extension ThirdPartyCookiesBlocked {
     .fires(
       "a payment frame's session times out at once", .likely,
       Example.har(.mitmproxy, payment("Secure; SameSite=None"))),
+    .fires(
+      "the browser's own log says so", .certain,
+      Example.netLog(.whole, EmbeddedScene.told(setting: sound, "EXCLUDE_USER_PREFERENCES"))),
+    .fires(
+      "it says so without showing a cookie", .likely,
+      Example.netLog(
+        .withoutSecrets, EmbeddedScene.told(setting: sound, "EXCLUDE_USER_PREFERENCES"))),
+    .quiet(
+      "the browser's own log names SameSite as the reason",
+      Example.netLog(
+        .whole,
+        EmbeddedScene.told(
+          setting: "editor_sess=e1; Path=/; Secure; SameSite=Lax", "EXCLUDE_SAMESITE_LAX"))),
     .quiet(
       "the cookie has no SameSite: no frame would get it",
       Example.har(.mitmproxy, payment("Secure"))),

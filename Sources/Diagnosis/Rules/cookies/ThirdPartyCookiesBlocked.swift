@@ -28,6 +28,7 @@ struct ThirdPartyCookiesBlocked: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     if let done = world.completedFlow { return .clear("a flow completed", done.places) }
     guard world.tellsOfCookies else {
+      if let finding = blockedUnseen(in: world) { return .finding(finding) }
       return world.captures.isEmpty
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
@@ -39,7 +40,8 @@ struct ThirdPartyCookiesBlocked: CaseRule {
       return .clear("no cookie of an embedded frame is held back for being third-party", [])
     }
     let missed = world.missedInFrames(blocked)
-    guard let (gap, refused) = missed.first else {
+    // The one the browser itself speaks of, if it does.
+    guard let (gap, refused) = missed.first(where: { $0.0.use.said != nil }) ?? missed.first else {
       return .clear("nothing in the frames that go without asks for a session", [])
     }
     var grounds: [Ground] = [
@@ -51,8 +53,15 @@ struct ThirdPartyCookiesBlocked: CaseRule {
     if let own = world.firstPartySent(besides: gap) {
       grounds.append(.seen("the page's own cookies are sent", own, as: "first-party"))
     }
+    let isKept = world.isKept(gap) || missed.count > 1
+    var confidence: Confidence = isKept ? .from(grounds).atMost(.likely) : .possible
+    if let said = gap.use.said {
+      grounds.append(
+        .named("the browser itself says that settings kept the cookie back", said, as: "browser"))
+      confidence = .from(grounds)
+    }
     var finding = Finding(
-      world.isKept(gap) || missed.count > 1 ? .from(grounds).atMost(.likely) : .possible,
+      confidence,
       title:
         """
         Cookies of \(Quoted(gap.setting.host, .host)) are blocked in the frame, as third-party \
