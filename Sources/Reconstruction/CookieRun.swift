@@ -242,8 +242,9 @@ struct CookieRun {
     let exchange = bench.world.exchanges[id]
     switch decision {
     case .withhold(let clause):
-      // Other hosts of the site and other paths are no loss; nor is what a silent request leaves out.
-      if quiet == nil { record(.withheld(clause), cookie, id, store) }
+      // One of the same name may have gone along: from another host, path or partition.
+      let isNamed = exchange.sentCookies.contains { $0.name == cookie.cookie.name }
+      if quiet == nil, !isNamed { record(.withheld(clause), cookie, id, store) }
     case .unknown(let doubt):
       guard quiet == nil, case .engine(let knob) = doubt else {
         record(.unknowable(quiet ?? .contextUnknown), cookie, id, store)

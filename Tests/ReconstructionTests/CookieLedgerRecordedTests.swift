@@ -80,11 +80,7 @@ struct CookieLedgerRecordedTests {
             if arrived == true { wrong.append("\(place): called missing") }
           case .withheld(let clause):
             withheld["\(clause)", default: 0] += 1
-            // A cookie of the same name may have come from elsewhere.
-            let others = world.cookies.uses(on: use.exchange).contains {
-              $0.cookie.name == cookie.name && $0.use != use
-            }
-            if arrived == true, !others { wrong.append("\(place): called withheld, \(clause)") }
+            if arrived == true { wrong.append("\(place): called withheld, \(clause)") }
           case .sentUnpredicted(let clause): unpredicted.append("\(place), \(clause)")
           case .unknowable(let reason): unknowable["\(reason)", default: 0] += 1
           }
@@ -126,7 +122,6 @@ struct CookieLedgerRecordedTests {
       "\(tally.unpredicted.count) sent unpredicted; jars told apart in \(divided)")
     // Windows share a jar wherever the scenario is not about their not doing so.
     #expect(divided.allSatisfy { $0.contains("not_shared") }, "\(divided)")
-    #expect(!divided.isEmpty)
     #expect(tally.wrong.isEmpty, "\(tally.wrong.joined(separator: "\n"))")
     #expect(named.isEmpty, "\(named.sorted().joined(separator: "\n"))")
     #expect(tally.unpredicted.isEmpty, "\(tally.unpredicted.joined(separator: "\n"))")
