@@ -17,9 +17,6 @@ private let recorded: URL? = {
 
 /// Runs recorded with real engines and exporters, compared with what their server saw.
 @Suite struct CaptureAgreementTests {
-  /// What reconstruction does not get right yet.
-  static let open: Set<Agreement.Question> = [.missing]
-
   @Test(
     "What is read and worked out agrees with what the server received and answered",
     .enabled(if: recorded != nil, "no recorded captures here"))
@@ -28,13 +25,8 @@ private let recorded: URL? = {
     print(table.text)
     for question in Agreement.Question.allCases {
       let differences = table.total.differences[question] ?? []
-      withKnownIssue(isIntermittent: true) {
-        #expect(differences.isEmpty, "\(question.rawValue): \(differences.joined(separator: "\n"))")
-      } when: {
-        Self.open.contains(question)
-      }
+      #expect(differences.isEmpty, "\(question.rawValue): \(differences.joined(separator: "\n"))")
       // Asked often enough to mean something.
-      if question == .predicted { continue }
       #expect(table.total[question].compared > 0, "\(question.rawValue) was never compared")
     }
     for (exporter, agreement) in table.byExporter {
