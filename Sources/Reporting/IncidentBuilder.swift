@@ -9,6 +9,8 @@ struct IncidentBuilder {
   let verdict: IncidentVerdict
   let redactor: Redactor
   var numbering: Numbering
+  let extent: Report.Extent
+  let concern: Concern
   /// The incident's first moment whose instant is known.
   private let start: Stamp?
   /// Offsets of what has no instant of its own.
@@ -20,11 +22,14 @@ struct IncidentBuilder {
   var world: Case { verdict.world }
 
   init(
-    _ verdict: IncidentVerdict, _ redactor: Redactor, _ names: SourceNames, _ numbering: Numbering
+    _ verdict: IncidentVerdict, _ redactor: Redactor, _ names: SourceNames, _ numbering: Numbering,
+    _ extent: Report.Extent
   ) {
     self.verdict = verdict
     self.redactor = redactor
     self.numbering = numbering
+    self.extent = extent
+    concern = Concern(verdict.world, extent)
     start = IncidentBuilder.start(of: verdict.world)
     offsets = IncidentBuilder.offsets(of: verdict.world)
     var (full, short): ([SourceID: Safe], [SourceID: Safe]) = ([:], [:])
@@ -50,8 +55,8 @@ struct IncidentBuilder {
     incident.reported = reported()
     incident.flows = verdict.flows.map { flow($0) }
     incident.windows = world.windows.map { window($0) }
-    incident.timeline = timeline()
-    incident.cookies = cookies()
+    incident.timeline = timeline(&incident.leftOut)
+    incident.cookies = cookies(&incident.leftOut)
     incident.browsers = browsers()
     incident.clock = clock()
     incident.gaps = verdict.gaps.map { gap($0) }

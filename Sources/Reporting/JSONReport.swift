@@ -119,6 +119,11 @@ extension JSONWriter {
     array(incident.browsers) { $0.write(row: $1) }
     key("timeline")
     array(incident.timeline) { $0.write(row: $1) }
+    key("leftOut")
+    object { json in
+      json.field("cookies", incident.leftOut.cookies)
+      json.field("timeline", incident.leftOut.moments)
+    }
     key("recapture")
     array(incident.gaps) { $0.write($1) }
     key("lookUp")

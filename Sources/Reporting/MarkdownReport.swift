@@ -83,6 +83,7 @@ extension Markdown {
     write("Flows", incident.flows)
     write("Windows", incident.windows)
     write("Cookies", incident.cookies)
+    if incident.leftOut.cookies > 0 { item(.plain(Report.phrase(incident.leftOut))) }
     write("Browsers", incident.browsers)
   }
 

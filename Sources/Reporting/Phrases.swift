@@ -72,6 +72,11 @@ extension Report {
     return text
   }
 
+  static func phrase(_ leftOut: LeftOut) -> Safe {
+    let cookies = Words.count(leftOut.cookies, "more cookie", "more cookies")
+    return "\(cookies), of sites that took no part in it: the command cookies lists them"
+  }
+
   /// What a reader hands over of that kind.
   private static func entries(of input: Input) -> Safe {
     input.kind == .netLog

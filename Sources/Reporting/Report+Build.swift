@@ -9,19 +9,25 @@ extension Report {
   ///   - redactor: makes every text of the evidence safe; its pseudonyms are numbered in the report's order.
   ///   - version: of the tool.
   ///   - command: the arguments that make the report again, as given.
+  ///   - extent: how much of what happened it holds.
   public init(
-    _ verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted] = []
+    _ verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted] = [],
+    extent: Extent = .brief
   ) {
     // Gone over twice: a secret that only the last line gives away must not be shown by the first.
     for incident in verdict.incidents { redactor.learn(incident.world) }
     if redactor.isEnabled {
-      _ = Report(once: verdict, redactor: redactor, version: version, command: command)
+      _ = Report(
+        once: verdict, redactor: redactor, version: version, command: command, extent: extent)
       redactor.startOver()
     }
-    self.init(once: verdict, redactor: redactor, version: version, command: command)
+    self.init(
+      once: verdict, redactor: redactor, version: version, command: command, extent: extent)
   }
 
-  private init(once verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted]) {
+  private init(
+    once verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted], extent: Extent
+  ) {
     let leading = verdict.incidents.indices.contains(verdict.leading) ? verdict.leading : 0
     // The leading incident is built first: it is what people read first, so its evidence and pseudonyms count from 1.
     var numbering = Numbering()
@@ -31,7 +37,8 @@ extension Report {
     let names = SourceNames(verdict)
     var built: [Int: Incident] = [:]
     for index in order {
-      var builder = IncidentBuilder(verdict.incidents[index], redactor, names, numbering)
+      var builder = IncidentBuilder(
+        verdict.incidents[index], redactor, names, numbering, extent)
       built[index] = builder.build()
       numbering = builder.numbering
     }

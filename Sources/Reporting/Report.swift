@@ -31,6 +31,7 @@ public struct Report: Sendable {
     public var cookies: [Cookie] = []
     public var browsers: [Browser] = []
     public var timeline: [Moment] = []
+    public var leftOut = LeftOut()
     /// What filters by time count from.
     var clock = IncidentClock()
     public var gaps: [Gap] = []

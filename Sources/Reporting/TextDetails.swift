@@ -41,6 +41,9 @@ struct TextDetails {
     add("Flows", incident.flows)
     add("Windows", incident.windows)
     add("Cookies", incident.cookies)
+    if incident.leftOut.cookies > 0 {
+      page.add("", Report.phrase(incident.leftOut), margin: 2)
+    }
     add("Browsers", incident.browsers)
   }
 

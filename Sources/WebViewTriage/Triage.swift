@@ -24,6 +24,8 @@ public struct Triage: Sendable {
     public var maxEvents = 1_000_000
     /// What is known of the clocks of single inputs; the others are matched by what they hold in common.
     public var offsets: [SourceOffset] = []
+    /// How much of what happened the report holds.
+    public var extent = Report.Extent.brief
     /// False shows secrets as they stand.
     public var redacts = true
     public init() {}
@@ -66,7 +68,8 @@ public struct Triage: Sendable {
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
     let redactor = Redactor(isEnabled: options.redacts)
     let report = Report(
-      verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths))
+      verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
+      extent: options.extent)
     return Result(
       verdict: verdict,
       report: report,

@@ -34,10 +34,11 @@ extension PartCommand {
   }
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
-    let options: Triage.Options
+    var options: Triage.Options
     let filter: PartFilter
     do {
       options = try ReadingOptions.read(arguments)
+      options.extent = .whole
       filter = try FilterOptions.read(arguments)
     } catch {
       throw CommandFailure(error, command: spec.name)

@@ -13,7 +13,7 @@ import Testing
 
   @Test("A part of a sample case is printed as expected", arguments: cases, Part.allCases)
   func expected(_ name: String, _ part: Part) throws {
-    let report = SampleRun(name).result.report
+    let report = SampleRun(name, adjust: { $0.options.extent = .whole }).result.report
     for format in PartFormat.allCases {
       let ending = format == .text ? "txt" : format.rawValue
       let file = Samples.expectedParts.appending(path: "\(name).\(part.rawValue).\(ending)")
@@ -30,7 +30,7 @@ import Testing
   @Test(
     "JSON holds the objects of the whole report's JSON", arguments: Samples.names, Part.allCases)
   func sameObjects(_ name: String, _ part: Part) throws {
-    let report = SampleRun(name).result.report
+    let report = SampleRun(name, adjust: { $0.options.extent = .whole }).result.report
     let whole = try object(report.printed(as: .json).text)
     let alone = try object(report.printed(part, as: .json).page.text)
     for key in [part.rawValue, "inputs", "tool", "schemaVersion"] {

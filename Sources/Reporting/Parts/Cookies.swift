@@ -152,10 +152,7 @@ extension Report.CookieSet {
 
 extension IncidentBuilder {
   /// By the ledger: in order of first appearance; what it does not know of by name, domain and path.
-  func cookies() -> [Report.Cookie] {
-    var rows = world.cookies.ledger.map { history in
-      cookie(history, history.settings.compactMap(setting))
-    }
+  func cookies(_ leftOut: inout Report.LeftOut) -> [Report.Cookie] {
     var strays: [CookieKey: [CookieSetting]] = [:]
     var order: [CookieKey] = []
     for setting in world.cookies.settings where setting.history == nil {
@@ -163,8 +160,15 @@ extension IncidentBuilder {
       if strays[key] == nil { order.append(key) }
       strays[key, default: []].append(setting)
     }
-    rows += order.compactMap { strays[$0].flatMap(stray) }
-    return rows
+    let histories = world.cookies.ledger.filter { concern.includes($0.domain) }
+    let rest = order.filter { concern.includes($0.domain) }
+    leftOut.cookies += world.cookies.ledger.count - histories.count + order.count - rest.count
+    let rows = histories.count + rest.count
+    let most = extent == .whole ? rows : Report.Extent.cookies
+    leftOut.cookies += max(0, rows - most)
+    return histories.prefix(most).map { history in
+      cookie(history, history.settings.compactMap(setting))
+    } + rest.prefix(max(0, most - histories.count)).compactMap { strays[$0].flatMap(stray) }
   }
 
   private func setting(_ number: Int) -> CookieSetting? {

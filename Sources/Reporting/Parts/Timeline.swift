@@ -106,14 +106,21 @@ extension Report.Mark {
 }
 
 extension IncidentBuilder {
-  mutating func timeline() -> [Report.Moment] {
+  mutating func timeline(_ leftOut: inout Report.LeftOut) -> [Report.Moment] {
     // The step may be cited by another part of the entry than the moment is.
     var breaks = Dictionary(
       verdict.flows.filter { $0.outcome != .completed }.compactMap { verdict in
         verdict.flow.last?.brokenAt.map { (CitedLine($0), verdict.flow.last?.firstBroken) }
       }, uniquingKeysWith: { first, _ in first })
     let hosts = hostsByLine()
-    return world.timeline.map { moment in
+    var moments = world.timeline.filter { !isBesideTheMatter($0) }
+    leftOut.moments += world.timeline.count - moments.count
+    if extent == .brief {
+      moments = moments.shortened(to: Report.Extent.moments, leftOut: &leftOut.moments) {
+        breaks[CitedLine($0.citation)] != nil
+      }
+    }
+    return moments.map { moment in
       var marks: [Report.Mark] = []
       if let broken = breaks.removeValue(forKey: CitedLine(moment.citation)) {
         let step: Safe = broken.map { " (\($0.phrase))" } ?? ""
@@ -129,6 +136,16 @@ extension IncidentBuilder {
       row.scope.add(moment.time, offset: moment.offset)
       return row
     }
+  }
+
+  /// True if the moment is told only for cookies that a brief report does without.
+  private func isBesideTheMatter(_ moment: Reconstruction.Moment) -> Bool {
+    moment.isOnlyForMarks
+      && moment.marks.allSatisfy { mark in
+        guard case .cookie(let number) = mark, world.cookies.settings.indices.contains(number)
+        else { return false }
+        return !concern.includes(world.cookies.settings[number].host)
+      }
   }
 
   /// The hosts that an entry or a line speaks of.
