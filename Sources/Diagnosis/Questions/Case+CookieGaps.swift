@@ -48,6 +48,10 @@ extension Case {
     if flows.contains(where: { $0.attempts.contains { $0.authorization == gap.use.exchange } }) {
       return nil
     }
+    // Whoever shows a token is judged by the token.
+    if !gap.request.isDocument, gap.request.request.headers.first(header: "authorization") != nil {
+      return nil
+    }
     if gap.request.missesSession { return gap.request.citation }
     let said = sightings([.cookiesDisabled, .notSignedIn])
       .first { $0.exchange == gap.use.exchange }?.citation
@@ -60,14 +64,26 @@ extension Case {
   /// a flow that failed, or, where no flow is seen, of what the page is for. Chats and counters that
   /// nobody misses are refused all day long.
   func missedInFrames(_ gaps: [CookieGap]) -> [(gap: CookieGap, refused: Citation)] {
-    let sites = flows.filter { $0.failing != nil }.map { self.sites(of: $0) }
+    let failed = flows.compactMap { flow in
+      flow.failing.map { (sites: sites(of: flow), refusedAt: refusedReturn(of: $0)) }
+    }
     return gaps.compactMap { gap in
       guard gap.isEmbedded, let refused = refusal(of: gap) else { return nil }
       let matters =
         flows.isEmpty
         ? !gap.request.isFrame && FrameTask.isNamed(in: gap.request.request.url.value)
-        : sites.contains { $0.contains(site(gap.request.host)) }
+        : failed.contains { flow in
+          // What comes after the return was refused did not make it fail.
+          flow.sites.contains(site(gap.request.host))
+            && flow.refusedAt.map { gap.use.exchange <= $0 } != false
+        }
       return matters ? (gap, refused) : nil
+    }
+  }
+
+  private func refusedReturn(of attempt: Attempt) -> ExchangeID? {
+    attempt.callback.flatMap {
+      exchanges.indices.contains($0) && exchanges[$0].response.status >= 400 ? $0 : nil
     }
   }
 

@@ -5,8 +5,27 @@ import WebPlatform
 extension Exchange {
   /// The server shows that it knows no session: refused, or sent back to where one signs in.
   var missesSession: Bool {
-    [400, 401, 403, 419, 440].contains(response.status) || sendsBackToSignIn
+    [400, 401, 403, 419, 440].contains(response.status) && !namesAnotherReason
+      || sendsBackToSignIn
   }
+
+  /// The answer's JSON says what was wrong with the request, and nothing in it is about who sent it.
+  private var namesAnotherReason: Bool {
+    guard [400, 403].contains(response.status), let text = response.body?.text?.value,
+      text.utf8.first == UInt8(ascii: "{")
+    else { return false }
+    let words = text.lowercased()
+    return ["\"error\"", "\"code\"", "\"reason\""].contains(where: words.contains)
+      && !Self.wordsOfSessions.contains(where: words.contains)
+  }
+
+  /// Stems of what servers say of sessions, and of answers that say nothing.
+  private static let wordsOfSessions = [
+    "sess", "auth", "login", "log in", "sign", "token", "cookie", "csrf", "xsrf", "state", "user",
+    "forbid", "denied", "permi", "access", "bad request", "bad_request", "badrequest",
+    "invalid_request",
+    "unknown", "expired", "credential", "identity", "account", "\"error\":true", "\"error\": true",
+  ]
 
   /// A page answered by a redirect to where its own site asks for a sign-in.
   var sendsBackToSignIn: Bool {

@@ -42,6 +42,32 @@ extension CookieNotReturned {
         flow(
           setting: "shop_session=s1; Path=/; Secure; HttpOnly; SameSite=None",
           then: "shop_session=s1"))),
+    .quiet(
+      "a script asks without cookies, and the page after it has them",
+      Example.har(
+        .mitmproxy,
+        flow(setting: "shop_session=s1; Path=/; Secure; HttpOnly", pages: 0)
+          + [11, 13].map {
+            Example.Step.fetch($0, "https://shop.example/api/offers", status: 401).sending(
+              "sec-fetch-site: same-origin", "sec-fetch-dest: empty",
+              "referer: https://shop.example/account")
+          }
+          + [
+            Example.Step.page(20, "https://shop.example/account", status: 403).sending(
+              "sec-fetch-site: same-origin", "referer: https://shop.example/",
+              "cookie: lang=en; shop_session=s1")
+          ])),
+    .quiet(
+      "the site sets more cookies than a browser has to keep",
+      Example.har(
+        .mitmproxy,
+        flow(setting: "shop_session=s1; Path=/; Secure; HttpOnly").map { step in
+          var step = step
+          if step.url.hasSuffix(".example/") {
+            step.responseHeaders += (1...60).map { "set-cookie: seen\($0)=1; Path=/" }
+          }
+          return step
+        })),
     .undetermined(
       "the exporter leaves cookies out",
       Example.har(.devTools, .opened, .providerPage(window: 1), .returnFails)),

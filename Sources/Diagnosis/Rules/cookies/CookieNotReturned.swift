@@ -41,6 +41,8 @@ struct CookieNotReturned: FlowRule {
     let gaps = world.cookieGaps.filter {
       $0.isMissing && $0.setting.cookie.mayCarrySession
         && sites.contains(world.site($0.setting.host)) && $0.setting.verdict == .accepted
+        && !$0.isSentLater && !world.mayBeEvicted($0)
+        && !world.carriesBetter($0.use.exchange, than: $0.setting, attempt)
     }
     let refusedGaps = gaps.compactMap { gap -> (gap: CookieGap, refused: Citation, count: Int)? in
       let same = gaps.filter { $0.use.setting == gap.use.setting }
@@ -73,5 +75,26 @@ struct CookieNotReturned: FlowRule {
     finding.attempts = flow.attempts(like: attempt)
     finding.window = found.gap.use.window
     return .finding(finding)
+  }
+}
+
+extension CookieGap {
+  /// The same cookie goes out afterwards, not set anew: it was there, and this request asked for
+  /// none (fetch with credentials "omit").
+  fileprivate var isSentLater: Bool {
+    cookie.uses.contains {
+      $0.exchange > use.exchange && $0.outcome == .sent && $0.setting == use.setting
+    }
+  }
+}
+
+extension Case {
+  /// Browsers need not keep more than 50 cookies of a domain (RFC 6265bis, 6.1): the oldest go.
+  fileprivate func mayBeEvicted(_ gap: CookieGap) -> Bool {
+    let own = site(gap.setting.host)
+    let held = cookies.settings.lazy.filter {
+      $0.exchange < gap.use.exchange && $0.verdict == .accepted && self.site($0.host) == own
+    }
+    return Set(held.map(\.cookie.name)).count >= 50
   }
 }

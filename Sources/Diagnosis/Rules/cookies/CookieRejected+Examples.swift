@@ -43,6 +43,17 @@ extension CookieRejected {
       Example.netLog(
         .withoutSecrets, .opened,
         flow(setting: "tx=1; Path=/; HttpOnly; SameSite=None", told: Self.insecure))),
+    .fires(
+      "a guest's request is refused, and the sign-in is left on the provider's page: a risk",
+      .likely,
+      Example.har(
+        .mitmproxy,
+        [
+          Example.Step.page(
+            0, "https://shop.example/", headers: ["set-cookie: exp=1; HttpOnly; SameSite=None"]),
+          Example.Step.fetch(0.5, "https://shop.example/api/me", status: 401)
+            .sending("referer: https://shop.example/", "cookie: lang=en"),
+        ], .providerPage(window: 1))),
     .quiet(
       "the browser's own log says that it kept it",
       Example.netLog(
@@ -66,6 +77,15 @@ extension CookieRejected {
           Example.Step(
             second: 1, url: "https://metrics.example.org/m.gif", type: "image",
             responseHeaders: ["set-cookie: id=1; SameSite=None"])
+        ], flow(setting: "tx=1; Path=/; Secure", returned: "tx=1", status: 401))),
+    .quiet(
+      "an advertisement's cookie is refused, and so is the return that carries the flow's own",
+      Example.har(
+        .mitmproxy, .opened,
+        [
+          Example.Step.page(
+            1, "https://shop.example/offers", headers: ["set-cookie: mk=1; HttpOnly; SameSite=None"]
+          )
         ], flow(setting: "tx=1; Path=/; Secure", returned: "tx=1", status: 401))),
     .quiet(
       "WebKit keeps SameSite=None without Secure",

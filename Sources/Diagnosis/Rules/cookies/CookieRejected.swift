@@ -52,10 +52,16 @@ struct CookieRejected: FlowRule {
       grounds.append(.seen("a later request to the host goes without it", lost, as: "missing"))
     }
     let broke =
-      attempt.errors.last?.citation ?? world.refusedAfter(worst[0])
+      attempt.errors.last?.citation ?? world.refusedAfter(worst[0], flow)
       ?? (attempt.firstBroken == .sessionSet ? attempt.brokenAt : nil)
     if let broke {
       grounds.append(.seen("the server does not know the session", broke, as: "refused"))
+    }
+    if let id = attempt.errors.last?.exchange ?? world.refused(after: worst[0], flow),
+      world.carriesBetter(id, than: worst[0], attempt)
+    {
+      return .clear(
+        "what was refused carried another cookie of the flow", [world.exchanges[id].citation])
     }
     guard let name = worst.first?.cookie.name else { throw RuleFault("a rejected cookie vanished") }
     var finding = Finding(
@@ -104,8 +110,17 @@ extension Case {
   }
 
   /// Where the server shows that it misses the session: refused, or sent back to the start.
-  fileprivate func refusedAfter(_ setting: CookieSetting) -> Citation? {
-    later(than: setting).first { $0.missesSession && site($0.host) == site(setting.host) }?.citation
+  fileprivate func refusedAfter(_ setting: CookieSetting, _ flow: Flow) -> Citation? {
+    refused(after: setting, flow).map { exchanges[$0].citation }
+  }
+
+  /// Guests are refused as well: what counts is behind the first sign-in's start.
+  fileprivate func refused(after setting: CookieSetting, _ flow: Flow) -> ExchangeID? {
+    let start = flow.attempts.lazy.compactMap(\.authorization).first ?? 0
+    return later(than: setting).indices.first {
+      $0 >= start && exchanges[$0].missesSession
+        && site(exchanges[$0].host) == site(setting.host)
+    }
   }
 
   private func later(than setting: CookieSetting) -> ArraySlice<Exchange> {

@@ -61,6 +61,16 @@ extension CookieSameSiteCallback {
       "SameSite=None; Secure goes along with a posted one",
       Example.har(
         .mitmproxy, flow(setting: "; SameSite=None", post: true, carried: true, status: 500))),
+    .quiet(
+      "the state comes back with a posted return, only a token for the site's own forms does not",
+      Example.har(
+        .mitmproxy,
+        [
+          Example.Step.page(
+            1, "https://shop.example/offers",
+            headers: ["set-cookie: csrftoken=7; Path=/; Secure; SameSite=Lax"]
+          ).sending("sec-fetch-site: none")
+        ] + flow(setting: "; SameSite=None", post: true, carried: true, status: 500))),
     .undetermined(
       "the exporter leaves cookies out",
       Example.har(.devTools, .opened, .providerPage(window: 1), .returnFails)),

@@ -33,8 +33,12 @@ struct CookieSameSiteCallback: FlowRule {
     let gaps = world.cookieGaps.filter {
       $0.use.exchange == callback && $0.clause?.isSameSite == true
     }
-    guard let gap = gaps.max(by: { world.rank($0, attempt) < world.rank($1, attempt) }),
-      world.rank(gap, attempt) > 0
+    guard
+      let gap = gaps.max(by: {
+        world.weight($0.setting, attempt) < world.weight($1.setting, attempt)
+      }),
+      world.weight(gap.setting, attempt) > 0,
+      !world.carriesBetter(callback, than: gap.setting, attempt)
     else { return .clear("SameSite holds no cookie of the flow back", [back.citation]) }
     let complaint =
       attempt.errors.last { ($0.exchange ?? callback) >= callback }?.citation
@@ -71,26 +75,4 @@ struct CookieSameSiteCallback: FlowRule {
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
   }
-}
-
-extension Case {
-  /// How much a cookie looks like the flow's own: set after the flow had begun and before the
-  /// provider's page; holding the state; named for it. 0 for a setting of the page's looks.
-  fileprivate func rank(_ gap: CookieGap, _ attempt: Attempt) -> Int {
-    let start = attempt.authorization ?? attempt.providerDocuments.first ?? Int.max
-    var rank = 0
-    if gap.setting.exchange >= start - Self.lead, gap.setting.exchange <= start { rank += 1 }
-    if let state = attempt.stateSent, gap.setting.cookie.value.contains(state) { rank += 4 }
-    let name = gap.cookie.name.lowercased()
-    if ["state", "nonce", "saml", "csrf", "xsrf", "pkce", "oauth", "oidc", "correlation"]
-      .contains(where: name.contains)
-    {
-      rank += 2
-    }
-    if gap.setting.cookie.namesSession { rank += 1 }
-    return rank
-  }
-
-  /// The site's own start of the sign-in is the document right before the provider's.
-  private static var lead: Int { 2 }
 }

@@ -42,6 +42,11 @@ extension JavaScriptDisabled {
       "nothing but the page itself is recorded: its parts may lie in the cache",
       Example.har(.mitmproxy, .opened, provider([]), .openerWaits, .idle)),
     .undetermined(
+      "the page was there before, and a proxy does not see what the cache holds",
+      Example.har(
+        .mitmproxy, .opened,
+        provider([style, logo]).map { $0.sending("cookie: idp_seen=1") }, .openerWaits, .idle)),
+    .undetermined(
       "the capture holds no page's text",
       Example.har(.devTools, [.page(0, "https://shop.example/")])),
   ]

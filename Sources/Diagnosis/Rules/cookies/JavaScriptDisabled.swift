@@ -38,9 +38,13 @@ struct JavaScriptDisabled: CaseRule {
       parts.scripted == nil && parts.left == nil && world.isSeenWhole(page, parts)
     }
     let best =
-      dead.first { $0.1.withoutScripts != nil } ?? dead.first { world.flow(at: $0.0) != nil }
+      dead.first { $0.1.withoutScripts != nil }
+      ?? dead.first { world.flow(at: $0.0) != nil && !world.mayHoldScripts($0.0) }
     guard let best else {
       guard let shown else {
+        if dead.contains(where: { world.flow(at: $0.0) != nil }) {
+          return cannotTell("the page was there before, so its scripts may be in the cache")
+        }
         return .clear("pages ask for the scripts they name", pages.first.map(world.cite) ?? [])
       }
       return .finding(
@@ -104,6 +108,15 @@ extension Case {
     let counted = Set(
       ordinary.rows.filter { $0.flags.contains(.isScript) }.map { Int($0.host) })
     return counted.isEmpty && ordinary.folded == 0
+  }
+
+  /// A visit that is not the first one has the scripts in the cache, of which a proxy sees nothing.
+  fileprivate func mayHoldScripts(_ page: ExchangeID) -> Bool {
+    let exchange = exchanges[page]
+    return exchange.carriesCookies
+      && sources.contains {
+        $0.id == exchange.source && $0.capture?.exporter.isProxy == true
+      }
   }
 
   /// The flow that stopped on this page.

@@ -50,6 +50,15 @@ extension SessionNotShared {
       Example.har(
         .mitmproxy, .opened, .providerPage(window: 1), .returnFails,
         [.page(20, "https://shop.example/").sending("cookie: lang=en")])),
+    .quiet(
+      "the app loads a second view, and what the first had set is not there",
+      Example.har(
+        .playwright,
+        flow(popup: "visit=v1", after: "visit=v1; shop_session=s1")
+          + [
+            Example.Step.page(400, "https://shop.example/account", status: 401).inWindow(3)
+              .sending("sec-fetch-site: none")
+          ])),
     .undetermined(
       "the exporter leaves cookies out", Example.har(.devTools, .opened, .providerPage(), .idle)),
   ]

@@ -32,6 +32,7 @@ struct SessionNotShared: FlowRule {
     }
     let apart = world.cookieGaps.filter {
       $0.clause == .otherStore && world.sites(of: flow).contains(world.site($0.setting.host))
+        && world.isSetInPopup($0)
     }
     let missed = apart.compactMap { gap in world.refusal(of: gap).map { (gap, $0) } }
     guard let gap = missed.first?.0 ?? apart.first else {
@@ -69,6 +70,12 @@ struct SessionNotShared: FlowRule {
 }
 
 extension Case {
+  /// It was set in a window that the one without it had opened. A view loaded later, by the app or in
+  /// another recording, owes nothing to the first.
+  fileprivate func isSetInPopup(_ gap: CookieGap) -> Bool {
+    windows.contains { $0.id == gap.setting.window && $0.opener == gap.use.window }
+  }
+
   /// What shows, apart from this one cookie, that the stores differ.
   fileprivate func separation(of gap: CookieGap) -> [Ground] {
     let windows = [gap.use.window, gap.setting.window].compactMap { $0 }

@@ -5,6 +5,8 @@ extension ProviderError {
     redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-7f31c0
     """
 
+  private static let back = "https://shop.example/callback?code=c0de-55ab&state=st-7f31c0"
+
   static let examples: [Example] = [
     .fires(
       "the provider answers 503", .certain,
@@ -22,6 +24,16 @@ extension ProviderError {
       "the site's own server fails on the return",
       Example.har(
         .mitmproxy, .opened, .providerPage(window: 1), .returnFails)),
+    .quiet(
+      "the site's own server fails when its return is loaded again",
+      Example.har(
+        .mitmproxy, .opened, .providerPage(window: 1),
+        [
+          .submit(9, "https://id.example.net/login?flow=41aa", form: "user=u", to: back),
+          .redirect(9.4, back, to: "https://shop.example/home"),
+          .page(9.8, "https://shop.example/home", body: "<html>home</html>"),
+          .page(70, back, status: 500),
+        ])),
     .quiet(
       "the first answer was 503, the next one the page, and the flow went on",
       Example.har(

@@ -22,7 +22,7 @@ struct ProviderError: FlowRule {
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let grounds =
-      attempt.failuresOfTheProvider.map {
+      world.failuresOfTheProvider(in: attempt, of: flow).map {
         $0.ground("the provider answered with an error of its own server", as: $0.code)
       }
       + world.errorTexts([.serverError], in: attempt, of: flow).map {
@@ -65,12 +65,20 @@ struct ProviderError: FlowRule {
   }
 }
 
-extension Attempt {
-  /// Server errors but those of the callback, which is the site's own.
-  fileprivate var failuresOfTheProvider: [NamedError] {
-    errors.filter { error in
-      error.meaning == .serverError
-        && !(error.code.hasPrefix("http-") && error.exchange != nil && error.exchange == callback)
+extension Case {
+  /// Server errors but those of the site itself: its callback's, or whatever its host answers later.
+  fileprivate func failuresOfTheProvider(in attempt: Attempt, of flow: Flow) -> [NamedError] {
+    attempt.errors.filter { error in
+      guard error.meaning == .serverError else { return false }
+      guard error.code.hasPrefix("http-"), let id = error.exchange,
+        exchanges.indices.contains(id)
+      else { return true }
+      return id != attempt.callback && !isOfReturn(exchanges[id].host, flow)
     }
+  }
+
+  /// The host that takes the answer, where that is not the provider's own.
+  private func isOfReturn(_ host: String, _ flow: Flow) -> Bool {
+    host != flow.providerHost && host == flow.redirectURI.map(WebHost.of)
   }
 }
