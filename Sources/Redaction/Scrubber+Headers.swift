@@ -67,15 +67,45 @@ extension Scrubber {
     return Scrubber.isTrivial(bare) ? Array(value) : replace(bare, .cookie)
   }
 
-  /// Names stay, but for the random part of names such as `nonce.8fK…`.
+  /// Names stay, but for the random part of names such as `nonce.8fK…`, and for the person that some are made for:
+  /// `auth.maria@mail.example.token`, `seen_00491701234567`.
   mutating func cookieName(_ name: Bytes) -> [UInt8] {
-    guard !Randomness.isWords(name) else { return Array(name) }
+    // An address has dots of its own, and its `@` is no character of a name: it often stands encoded.
+    let plain = Encodings.percentDecoded(name) ?? Array(name)
+    if plain.contains(UInt8(ascii: "@")) {
+      let shown = text(plain[...], .kept, depth: 1)
+      if shown != plain { return pieces(ofCookieName: shown[...]) }
+    }
+    return Randomness.isWords(name) ? Array(name) : pieces(ofCookieName: name)
+  }
+
+  private mutating func pieces(ofCookieName name: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     for (index, piece) in name.pieces(at: UInt8(ascii: ".")).enumerated() {
       if index > 0 { out.append(UInt8(ascii: ".")) }
       let isSecret =
         Randomness.isRandom(piece) || Scrubber.isUUID(piece) || Scrubber.isLongNumber(piece)
-      out += isSecret ? replace(piece, .id) : text(piece, .kept, depth: 1)
+      // What has a pseudonym in it was looked at already.
+      if isSecret, piece.firstRange(of: Array("‹".utf8)) == nil {
+        out += replace(piece, .id)
+      } else {
+        out += withoutPhones(text(piece, .kept, depth: 1)[...])
+      }
+    }
+    return out
+  }
+
+  /// As many digits as a phone number, an account or a card has, whatever stands beside them.
+  private mutating func withoutPhones(_ piece: Bytes) -> [UInt8] {
+    var out: [UInt8] = []
+    var index = piece.startIndex
+    while index < piece.endIndex {
+      let end = piece.end(from: index, while: ASCII.isDigit)
+      out += end - index >= 10 ? replace(piece[index..<end], .id) : Array(piece[index..<end])
+      index = end
+      let next = piece.end(from: index) { !ASCII.isDigit($0) }
+      out += piece[index..<next]
+      index = next
     }
     return out
   }

@@ -57,9 +57,11 @@ struct Scrubber {
   /// True for pseudonyms: what is replaced already.
   static func isPseudonym(_ value: Bytes) -> Bool { value.starts(with: "‹".utf8) }
 
-  /// True for what reads like words: short numbers, identifiers, sentences.
+  /// True for what reads like words: short numbers, identifiers, sentences. Nothing with `@`, which may be somebody's
+  /// address.
   static func isPlain(_ value: Bytes) -> Bool {
-    value.split(separator: 0x20).allSatisfy { Randomness.isWords($0) && !hasLongNumber($0) }
+    guard !value.contains(UInt8(ascii: "@")) else { return false }
+    return value.split(separator: 0x20).allSatisfy { Randomness.isWords($0) && !hasLongNumber($0) }
   }
 
   /// True for an error code, an enumerated value or a small number: `auth/popup-closed-by-user`, `AADSTS50011`, `-302`.

@@ -134,6 +134,36 @@ func redacted(_ text: String, _ place: Quoted.Place) -> String {
       redacted(".AspNetCore.Correlation.8fKq2mZx7Lw9Rt3Yb1Vc5N", .cookieName)
         == ".AspNetCore.Correlation.‹id:1›")
   }
+
+  @Test(
+    "The person that a cookie is named for does not show",
+    arguments: [
+      ("seen_mia.berg@mail.example", "seen_mia.berg@mail.example"),
+      ("user:tom@mail.example:x", "tom@mail.example"),
+      ("pool.client.mia%40mail.example.idToken", "mia%40mail.example"),
+      ("pool.7kq2mzx7lw9rt3yb1vc5n4d8.mia@mail.example.idToken", "mia@mail.example"),
+      ("u-+4915112345678", "4915112345678"), ("u_004915112345678_x", "4915112345678"),
+    ])
+  func cookieNamedForPerson(_ name: String, _ secret: String) {
+    let shown = redacted(name, .cookieName)
+    #expect(!shown.contains(secret))
+    #expect(shown.contains("‹"))
+  }
+
+  @Test(
+    "Names of common cookies stay whole",
+    arguments: [
+      "JSESSIONID", "__Secure-1PSID", "_ga_K3J9", "_hjSession_1234567", "XSRF-TOKEN",
+      "@scope.session", "cart%5Bitems%5D",
+    ])
+  func commonCookieName(_ name: String) { #expect(redacted(name, .cookieName) == name) }
+
+  @Test(
+    "An address alone is no plain word",
+    arguments: [Quoted.Place.word, .userAgent, .cookieHeader])
+  func addressAsWord(_ place: Quoted.Place) {
+    #expect(!redacted("mia.berg@mail.example", place).contains("mia.berg"))
+  }
 }
 
 @Suite("Log text") struct LogTextTests {
