@@ -20,6 +20,8 @@ struct CookieRun {
   /// By setting: why the cookie may not be there although it was set.
   private var doubts: [Int: CookieUse.Unknowable] = [:]
   private var index: [Key: Int] = [:]
+  /// Uses that the ledger holds.
+  private var keptUses = 0
   /// Answers that have not come yet, and when they will.
   private var coming: [(end: Int64, id: ExchangeID)] = []
 
@@ -326,7 +328,8 @@ struct CookieRun {
     let number = history(of: cookie, in: store)
     var use = CookieUse(exchange: id, window: bench.world.windowOf[id], outcome: outcome)
     use.setting = origin ?? (cookie.tag >= 0 ? cookie.tag : nil)
-    ledger[number].add(use)
+    let most = keptUses < CookieHistory.usesInAll ? CookieHistory.useLimit : CookieHistory.leastUses
+    if ledger[number].add(use, atMost: most) { keptUses += 1 }
     guard let setting = use.setting else { return }
     switch outcome {
     case .sent, .sentUnpredicted: settings[setting].sent += 1
@@ -407,8 +410,8 @@ private struct Pair {
 }
 
 extension CookieHistory {
-  /// Of each kind of outcome the first are kept, all are counted.
-  mutating func add(_ use: CookieUse) {
+  /// Of each kind of outcome the first are kept, all are counted. True if this one was kept.
+  fileprivate mutating func add(_ use: CookieUse, atMost most: Int) -> Bool {
     let count: Int
     switch use.outcome {
     case .sent:
@@ -427,6 +430,8 @@ extension CookieHistory {
       counts.unknowable += 1
       count = counts.unknowable
     }
-    if count <= Self.useLimit { uses.append(use) }
+    guard count <= most else { return false }
+    uses.append(use)
+    return true
   }
 }

@@ -351,4 +351,27 @@ struct CookieLedgerTests {
     #expect(cookie.uses.count == CookieHistory.useLimit)
     #expect(cookie.counts.sent == 100)
   }
+
+  @Test("A server that names its cookies anew with every answer fills no memory")
+  func boundsOfAll() {
+    var scene = Scene()
+    scene.capture("a.har", .playwright)
+    scene.agent = Scene.patched
+    for answer in 0..<150 {
+      scene.request(
+        Scene.shop + "/", at: Double(answer) * 2, dest: "document", site: "none", page: "p1",
+        type: "document", sets: (0..<10).map { "once_\(answer * 10 + $0)=1; Secure; HttpOnly" })
+    }
+    let ledger = scene.world.cookies.ledger
+    let all = ledger.map { cookie in
+      let counts = cookie.counts
+      return counts.sent + counts.missing + counts.withheld + counts.sentUnpredicted
+        + counts.unknowable
+    }.reduce(0, +)
+    let kept = ledger.map(\.uses.count).reduce(0, +)
+    #expect(ledger.count == 1500)
+    #expect(all > CookieHistory.usesInAll + ledger.count * 2)
+    #expect(kept <= CookieHistory.usesInAll + ledger.count * 2)
+    #expect(ledger.allSatisfy { $0.uses.isEmpty == ($0.counts == CookieHistory.Counts()) })
+  }
 }
