@@ -38,3 +38,10 @@ enum LoginForm {
     return false
   }
 }
+
+extension Exchange {
+  /// A request that posts a password in a form's fields.
+  public var postsPassword: Bool {
+    request.method == "POST" && LoginForm.isPosted(form)
+  }
+}

@@ -20,6 +20,21 @@ import WebPlatform
     #expect(NoScript.addresses(in: "<p>no such thing</p>").isEmpty)
   }
 
+  @Test(
+    "A refused password is no missing session, whatever it is called; a refused request without one is",
+    arguments: [
+      ("user=u&password=p", 401, false), ("step=2", 401, true), ("user=u&pwd=p", 400, true),
+    ])
+  func refusedPassword(_ form: String, _ status: Int, _ misses: Bool) {
+    var request = Exchange.Request(method: "POST", url: .init("https://id.example.net/login"))
+    request.headers = [.init(name: "content-type", value: "application/x-www-form-urlencoded")]
+    request.body = .init(text: .init(form), mimeType: "application/x-www-form-urlencoded")
+    let exchange = Exchange(
+      source: SourceID(0), entry: 0, byteOffset: 0, request: request,
+      response: .init(status: status))
+    #expect(exchange.missesSession == misses)
+  }
+
   @Test("A page for browsers without scripts is known by its address")
   func noScriptPages() {
     #expect(NoScript.isNamed(in: "https://id.example.net/signin/nojs"))

@@ -6,8 +6,11 @@ extension Exchange {
   /// The server shows that it knows no session: refused, or sent back to where one signs in.
   var missesSession: Bool {
     [400, 401, 403, 419, 440].contains(response.status) && !namesAnotherReason
-      || sendsBackToSignIn
+      && !refusesPassword || sendsBackToSignIn
   }
+
+  /// 401 to a posted password is about the password.
+  private var refusesPassword: Bool { response.status == 401 && postsPassword }
 
   /// The answer's JSON says what was wrong with the request, and nothing in it is about who sent it.
   private var namesAnotherReason: Bool {
