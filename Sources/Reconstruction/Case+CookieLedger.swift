@@ -23,7 +23,7 @@ public struct CookieHistory: Sendable {
   public static let useLimit = 32
   /// Once all cookies together have `usesInAll`, each keeps `leastUses` of a kind: a server that names its cookies anew with
   /// every answer makes thousands of them.
-  public static let usesInAll = 16_384
+  public static let usesInAll = 4_096
   public static let leastUses = 1
 
   public struct Counts: Hashable, Sendable {

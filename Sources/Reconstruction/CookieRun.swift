@@ -39,6 +39,12 @@ struct CookieRun {
     var partition: String?
   }
 
+  /// Frees what the walk has written, so that two ledgers never stand side by side.
+  mutating func forget() {
+    settings = []
+    ledger = []
+  }
+
   init(
     _ bench: Workbench, _ plan: CookiePlan, _ contexts: CookieContexts, _ silence: CookieSilence,
     _ trails: CookieTrails

@@ -14,6 +14,7 @@ extension Workbench {
     for _ in 0..<6 {
       guard let mended = plan.mended(by: run) else { break }
       plan = mended
+      run.forget()
       run = CookieRun(self, plan, contexts, silence, trails)
     }
     plan.settle(run)

@@ -77,8 +77,8 @@ extension Case {
   fileprivate var hands: [ExchangeID] {
     exchanges.indices.filter { id in
       let path = urls[id]?.path ?? ""
-      return path.contains("/_capacitor_http_interceptor_")
-        || path.contains("/_capacitor_https_interceptor_")
+      return path.hasPrefix("/_capacitor_http_interceptor_")
+        || path.hasPrefix("/_capacitor_https_interceptor_")
     }
   }
 
