@@ -22,13 +22,23 @@ struct CookieRun {
   private var index: [Key: Int] = [:]
   /// Uses that the ledger holds.
   private var keptUses = 0
-  /// Answers that have not come yet, and when they will.
-  private var coming: [(end: Int64, id: ExchangeID)] = []
+  /// Answers that have not come yet.
+  private var coming: [Answer] = []
 
   /// Cookies that no answer was seen to set: who sent them.
   private var seen: [Key: [ExchangeID]] = [:]
   /// Requests that show their cookies and were started by the own site, by address.
   private var telling: [String: [ExchangeID]] = [:]
+
+  /// An answer that changes a jar: when it comes, and its Set-Cookies, read once.
+  private struct Answer {
+    var end: Int64
+    var id: ExchangeID
+    var sets: [Setting]
+    typealias Setting = (
+      header: Exchange.Header, reading: (cookie: SetCookie, ignored: CookieVerdict.Clause?)
+    )
+  }
 
   private struct Key: Hashable {
     var store: StoreID
@@ -63,10 +73,9 @@ struct CookieRun {
       if !due.isEmpty { arrive { due.contains($0) } }
       request(id)
       let headers = bench.world.exchanges[id].response.headers
-      if headers.first(header: "set-cookie") != nil
-        || headers.first(header: "clear-site-data") != nil
-      {
-        coming.append((contexts.end(of: id), id))
+      let sets = headers.all(header: "set-cookie").map { ($0, SetCookie.read($0.value)) }
+      if !sets.isEmpty || headers.first(header: "clear-site-data") != nil {
+        coming.append(Answer(end: contexts.end(of: id), id: id, sets: sets))
       }
     }
     arrive { _ in true }
@@ -79,20 +88,16 @@ struct CookieRun {
     let due = coming.filter { isDue($0.id) }.sorted { ($0.end, $0.id) < ($1.end, $1.id) }
     guard !due.isEmpty else { return }
     coming.removeAll { isDue($0.id) }
-    for answer in due { apply(answer.id) }
+    for answer in due { apply(answer) }
   }
 
-  private mutating func apply(_ id: ExchangeID) {
-    let exchange = bench.world.exchanges[id]
-    guard let store = plan.store(of: id), let engine = plan.engines[store] else {
-      note(id)
-      return
-    }
-    guard let context = contexts.context(of: id, engine) else { return note(id) }
-    for header in exchange.response.headers.all(header: "set-cookie") {
-      set(header, by: id, in: store, context)
-    }
-    if let text = exchange.got("clear-site-data"),
+  private mutating func apply(_ answer: Answer) {
+    let id = answer.id
+    guard let store = plan.store(of: id), let engine = plan.engines[store],
+      let context = contexts.context(of: id, engine)
+    else { return note(answer) }
+    for setting in answer.sets { set(setting, by: id, in: store, context) }
+    if let text = bench.world.exchanges[id].got("clear-site-data"),
       text.contains("\"cookies\"") || text.contains("*")
     {
       jars[store]?.clear(in: context)
@@ -100,17 +105,12 @@ struct CookieRun {
   }
 
   /// Set-Cookies of clients whose rules nobody knows.
-  private mutating func note(_ id: ExchangeID) {
-    let exchange = bench.world.exchanges[id]
-    guard let host = bench.facts[id].url?.host else { return }
-    for header in exchange.response.headers.all(header: "set-cookie") {
-      let reading = SetCookie.read(header.value)
-      if reading.ignored != nil, reading.cookie.name.isEmpty { continue }
-      var verdict = CookieVerdict.unknown
-      if let url = bench.facts[id].url {
-        verdict = reading.cookie.verdict(settingURL: url, .unknown)
-      }
-      settings.append(setting(reading.cookie, id, host, verdict, header))
+  private mutating func note(_ answer: Answer) {
+    guard let url = bench.facts[answer.id].url else { return }
+    for (header, reading) in answer.sets
+    where reading.ignored == nil || !reading.cookie.name.isEmpty {
+      let verdict = reading.cookie.verdict(settingURL: url, .unknown)
+      settings.append(setting(reading.cookie, answer.id, url.host, verdict, header))
     }
   }
 
@@ -126,10 +126,10 @@ struct CookieRun {
   }
 
   private mutating func set(
-    _ header: Exchange.Header, by id: ExchangeID, in store: StoreID, _ context: CookieContext
+    _ given: Answer.Setting, by id: ExchangeID, in store: StoreID, _ context: CookieContext
   ) {
     let exchange = bench.world.exchanges[id]
-    let reading = SetCookie.read(header.value)
+    let (header, reading) = given
     guard let verdict = jars[store]?.verdict(on: reading, in: context) else { return }
     let number = settings.count
     var setting = setting(reading.cookie, id, context.url.host, verdict, header)
@@ -183,6 +183,7 @@ struct CookieRun {
     let quiet = silence.reason(exchange, bench.facts[id])
     if quiet == .notShown { return }
     var pairs = exchange.sentCookies.map { Pair(name: $0.name, value: $0.value) }
+    let names = Set(pairs.map(\.name))
     let decisions = jars[store]?.decisions(for: context) ?? []
     var isDue = false
     var absent: [(StoredCookie, CookieDecision)] = []
@@ -213,11 +214,11 @@ struct CookieRun {
         record(.sentUnpredicted(clause), cookie, id, store)
         clues.disproved(clause, cookie, by: exchange.citation(.requestHeader("cookie")))
       } else {
-        miss(cookie, decision, id, store, quiet)
+        miss(cookie, decision, id, store, quiet, isNamed: names.contains(cookie.cookie.name))
       }
     }
     for pair in pairs where !pair.isExplained { appear(pair, id, store, context) }
-    if quiet == nil { lookElsewhere(id, store, context, exchange) }
+    if quiet == nil { lookElsewhere(id, store, context, names) }
     count(id, store, context, quiet, isDue: isDue)
   }
 
@@ -245,13 +246,11 @@ struct CookieRun {
 
   private mutating func miss(
     _ cookie: StoredCookie, _ decision: CookieDecision, _ id: ExchangeID, _ store: StoreID,
-    _ quiet: CookieUse.Unknowable?
+    _ quiet: CookieUse.Unknowable?, isNamed: Bool
   ) {
-    let exchange = bench.world.exchanges[id]
     switch decision {
     case .withhold(let clause):
       // One of the same name may have gone along: from another host, path or partition.
-      let isNamed = exchange.sentCookies.contains { $0.name == cookie.cookie.name }
       if quiet == nil, !isNamed { record(.withheld(clause), cookie, id, store) }
     case .unknown(let doubt):
       guard quiet == nil, case .engine(let knob) = doubt else {
@@ -260,7 +259,7 @@ struct CookieRun {
       }
       record(.unknowable(.engineUnknown), cookie, id, store)
       if doubts[cookie.tag] == nil || doubts[cookie.tag] == .engineUnknown {
-        clues.held(knob, exchange.citation, isFrame: bench.facts[id].isFrame)
+        clues.held(knob, bench.world.exchanges[id].citation, isFrame: bench.facts[id].isFrame)
       }
     case .send:
       if let reason = quiet ?? doubts[cookie.tag] ?? self.doubt(cookie, id) {
@@ -276,9 +275,7 @@ struct CookieRun {
   private func doubt(_ cookie: StoredCookie, _ id: ExchangeID) -> CookieUse.Unknowable? {
     let setting = settings[cookie.tag]
     let isOverlapping = coming.contains { answer in
-      bench.world.exchanges[answer.id].response.headers.all(header: "set-cookie").contains {
-        SetCookie.read($0.value).cookie.name == cookie.cookie.name
-      }
+      answer.sets.contains { $0.reading.cookie.name == cookie.cookie.name }
     }
     if isOverlapping || trails.areClose(setting.exchange, id, contexts) { return .overlapping }
     return trails.doubt(since: setting.exchange, until: id, isSession: cookie.expires == nil)
@@ -290,9 +287,8 @@ struct CookieRun {
   ) {
     let sets = coming.first { answer in
       plan.store(of: answer.id) == store
-        && bench.world.exchanges[answer.id].response.headers.all(header: "set-cookie").contains {
-          let cookie = SetCookie.read($0.value).cookie
-          return cookie.name == pair.name && cookie.value == pair.value
+        && answer.sets.contains {
+          $0.reading.cookie.name == pair.name && $0.reading.cookie.value == pair.value
         }
     }
     if let sets {
@@ -316,9 +312,8 @@ struct CookieRun {
 
   /// Cookies of windows that keep a jar of their own.
   private mutating func lookElsewhere(
-    _ id: ExchangeID, _ store: StoreID, _ context: CookieContext, _ exchange: Exchange
+    _ id: ExchangeID, _ store: StoreID, _ context: CookieContext, _ names: Set<String>
   ) {
-    let names = Set(exchange.sentCookies.map(\.name))
     for other in plan.neighbours(of: store) {
       for (cookie, decision) in jars[other]?.decisions(for: context) ?? []
       where decision == .send && !names.contains(cookie.cookie.name) && doubts[cookie.tag] == nil {

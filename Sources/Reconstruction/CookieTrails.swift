@@ -26,7 +26,7 @@ struct CookieTrails {
     for row in bench.world.ordinary.rows
     where row.flags.contains(.setCookies) && names.indices.contains(Int(row.host)) {
       let name = names[Int(row.host)]
-      let site = sites[row.host] ?? Site.registrableDomain(of: name) ?? name
+      let site = sites[row.host] ?? Site.name(of: name)
       sites[row.host] = site
       counted[site, default: []].append(row.start)
     }

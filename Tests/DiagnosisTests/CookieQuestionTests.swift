@@ -70,7 +70,7 @@ import WebPlatform
 
   @Test("A site is the registrable domain, or the host where there is none")
   func sites() {
-    #expect(Case().site("login.shop.example") == "shop.example")
-    #expect(Case().site("192.0.2.7") == "192.0.2.7")
+    #expect(Site.name(of: "login.shop.example") == "shop.example")
+    #expect(Site.name(of: "192.0.2.7") == "192.0.2.7")
   }
 }

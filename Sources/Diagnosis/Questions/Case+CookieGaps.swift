@@ -74,7 +74,7 @@ extension Case {
         ? !gap.request.isFrame && FrameTask.isNamed(in: gap.request.request.url.value)
         : failed.contains { flow in
           // What comes after the return was refused did not make it fail.
-          flow.sites.contains(site(gap.request.host))
+          flow.sites.contains(Site.name(of: gap.request.host))
             && flow.refusedAt.map { gap.use.exchange <= $0 } != false
         }
       return matters ? (gap, refused) : nil

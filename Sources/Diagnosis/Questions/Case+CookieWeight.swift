@@ -35,12 +35,12 @@ extension Case {
       // Behind the return, the session counts that the return set.
       return (setting.exchange >= callback ? 2 : 0) + (setting.cookie.namesSession ? 1 : 0)
     }
-    let own = site(exchanges[id].host)
+    let own = Site.name(of: exchanges[id].host)
     let names = Set(exchanges[id].sentCookieNames)
     let best =
       cookies.settings.filter {
         $0.exchange < id && $0.verdict == .accepted && names.contains($0.cookie.name)
-          && site($0.host) == own
+          && Site.name(of: $0.host) == own
       }.map(worth).max() ?? 0
     return best > 0 && best >= worth(lost)
   }

@@ -33,7 +33,7 @@ struct Concern {
     var sites: Set<String> = []
     func add(_ id: ExchangeID?) {
       guard let id, world.urls.indices.contains(id), let host = world.urls[id]?.host else { return }
-      sites.insert(Site.registrableDomain(of: host) ?? host)
+      sites.insert(Site.name(of: host))
     }
     for window in world.windows { window.documents.forEach(add) }
     for attempt in world.flows.flatMap(\.attempts) {
@@ -44,7 +44,7 @@ struct Concern {
 
   func includes(_ host: String) -> Bool {
     guard let sites else { return true }
-    return sites.contains(Site.registrableDomain(of: host) ?? host)
+    return sites.contains(Site.name(of: host))
   }
 }
 

@@ -30,6 +30,9 @@ public struct Site: Hashable, Sendable {
     }
   }
 
+  /// What a host's site is called: its registrable domain, or the host itself where it has none.
+  public static func name(of host: String) -> String { registrableDomain(of: host) ?? host }
+
   /// True if the host is itself a public suffix, such as `co.uk`; an unknown single label is one
   /// too.
   public static func isPublicSuffix(_ host: String) -> Bool {

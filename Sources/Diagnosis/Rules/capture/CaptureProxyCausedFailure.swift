@@ -49,8 +49,8 @@ struct CaptureProxyCausedFailure: CaseRule {
         "the tunnel failed, as did those to every other host", first.errorCitation, as: "tunnel")
     ]
     if let other = failed.first(where: {
-      (Site.registrableDomain(of: $0.tunnelHost) ?? $0.tunnelHost)
-        != (Site.registrableDomain(of: first.tunnelHost) ?? first.tunnelHost)
+      Site.name(of: $0.tunnelHost)
+        != Site.name(of: first.tunnelHost)
     }) {
       grounds.append(
         .seen("also to a host that is not of the flow", other.errorCitation, as: "unrelated"))

@@ -40,7 +40,7 @@ struct CookieNotReturned: FlowRule {
     let sites = world.sites(of: flow)
     let gaps = world.cookieGaps.filter {
       $0.isMissing && $0.setting.cookie.mayCarrySession
-        && sites.contains(world.site($0.setting.host)) && $0.setting.verdict == .accepted
+        && sites.contains(Site.name(of: $0.setting.host)) && $0.setting.verdict == .accepted
         && !$0.isSentLater && !world.mayBeEvicted($0)
         && !world.carriesBetter($0.use.exchange, than: $0.setting, attempt)
     }
@@ -91,9 +91,9 @@ extension CookieGap {
 extension Case {
   /// Browsers need not keep more than 50 cookies of a domain (RFC 6265bis, 6.1): the oldest go.
   fileprivate func mayBeEvicted(_ gap: CookieGap) -> Bool {
-    let own = site(gap.setting.host)
+    let own = Site.name(of: gap.setting.host)
     let held = cookies.settings.lazy.filter {
-      $0.exchange < gap.use.exchange && $0.verdict == .accepted && self.site($0.host) == own
+      $0.exchange < gap.use.exchange && $0.verdict == .accepted && Site.name(of: $0.host) == own
     }
     return Set(held.map(\.cookie.name)).count >= 50
   }

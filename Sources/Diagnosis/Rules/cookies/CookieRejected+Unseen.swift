@@ -6,12 +6,10 @@ import WebPlatform
 /// A NetLog in its default mode hides the cookies, but not that the browser refused one, and why.
 extension CookieRejected {
   func refusedUnseen(_ attempt: Attempt, _ flow: Flow, in world: Case) -> Finding? {
-    let sites = world.hosts(of: flow).union(world.openerHosts(of: flow)).map {
-      Site.registrableDomain(of: $0) ?? $0
-    }
+    let sites = world.sites(of: flow)
     let refused = world.cookies.words.filter { word in
       word.direction == .stored && word.name == nil && word.refusal != nil
-        && sites.contains(Site.registrableDomain(of: word.host) ?? word.host)
+        && sites.contains(Site.name(of: word.host))
     }
     // The last one is the nearest to where the session is missed.
     for word in refused.reversed() {
@@ -67,10 +65,9 @@ extension CookieWord {
 extension Case {
   /// Where the host's site later refuses for want of a session.
   fileprivate func refusal(after word: CookieWord) -> Citation? {
-    let site = Site.registrableDomain(of: word.host) ?? word.host
+    let site = Site.name(of: word.host)
     return exchanges[min(word.exchange + 1, exchanges.count)...].first {
-      let host = $0.host
-      return $0.missesSession && (Site.registrableDomain(of: host) ?? host) == site
+      $0.missesSession && Site.name(of: $0.host) == site
     }?.citation
   }
 }

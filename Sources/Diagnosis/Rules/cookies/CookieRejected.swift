@@ -36,7 +36,7 @@ struct CookieRejected: FlowRule {
       guard case .rejected(let clause) = setting.verdict, setting.sent == 0,
         !clause.isOfThePage
       else { return false }
-      return sites.contains(world.site(setting.host)) && !world.isSetSoundElsewhere(setting)
+      return sites.contains(Site.name(of: setting.host)) && !world.isSetSoundElsewhere(setting)
     }
     guard !refused.isEmpty else {
       return .clear("every cookie of the flow's sites is acceptable", [])
@@ -119,7 +119,7 @@ extension Case {
     let start = flow.attempts.lazy.compactMap(\.authorization).first ?? 0
     return later(than: setting).indices.first {
       $0 >= start && exchanges[$0].missesSession
-        && site(exchanges[$0].host) == site(setting.host)
+        && Site.name(of: exchanges[$0].host) == Site.name(of: setting.host)
     }
   }
 

@@ -31,7 +31,7 @@ struct SessionNotShared: FlowRule {
         ? .notApplicable("no capture was given") : cannotTell("the capture shows no cookies")
     }
     let apart = world.cookieGaps.filter {
-      $0.clause == .otherStore && world.sites(of: flow).contains(world.site($0.setting.host))
+      $0.clause == .otherStore && world.sites(of: flow).contains(Site.name(of: $0.setting.host))
         && world.isSetInPopup($0)
     }
     let missed = apart.compactMap { gap in world.refusal(of: gap).map { (gap, $0) } }

@@ -76,7 +76,7 @@ extension Case {
     var visits: [String: [ExchangeID]] = [:]
     var best: [ExchangeID] = []
     for id in exchanges.indices
-    where exchanges[id].isDocument && sites.contains(site(exchanges[id].host)) {
+    where exchanges[id].isDocument && sites.contains(Site.name(of: exchanges[id].host)) {
       let exchange = exchanges[id]
       // A page that stays, or a form somebody fills in, ends the round.
       guard exchange.isRedirect, exchange.request.method == "GET" else {
