@@ -35,11 +35,11 @@ public enum FaultText {
   private static func place(_ position: Position, _ redactor: Redactor) -> Safe {
     var place: Safe = "at byte \(Safe(grouped: position.byteOffset))"
     if let line = position.line { place = "\(place), line \(Safe(grouped: line))" }
-    if let entry = position.entry {
-      let field = position.field.map { ".\(redactor.safe($0, .word))" } ?? Safe.empty
-      place = "\(place), in log.entries[\(entry)]\(field)"
-    } else if let field = position.field {
+    // A fault's field is the whole path; unlike a fact's it begins at the top of the file.
+    if let field = position.field {
       place = "\(place), in \(redactor.safe(field, .word))"
+    } else if let entry = position.entry {
+      place = "\(place), in log.entries[\(entry)]"
     }
     return place
   }

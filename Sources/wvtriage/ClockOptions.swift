@@ -6,7 +6,7 @@ enum ClockOptions {
   static let offset = OptionSpec(
     "offset", .text("SOURCE=±SECONDS"), isRepeatable: true, group: "What the ticket says",
     help:
-      "Add SECONDS to the times of one input, named as in the report, instead of matching its clock."
+      "Add SECONDS to the times of one input, named as in the report, instead of matching its clock. Times without a zone count as UTC, so SECONDS then holds the zone too."
   )
 
   static func read(_ arguments: Arguments, into options: inout Triage.Options) throws(UsageError) {
