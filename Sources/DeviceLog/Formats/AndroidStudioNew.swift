@@ -56,3 +56,17 @@ struct AndroidStudioNew: LogFormat {
     return nil
   }
 }
+
+extension AndroidStudioNew {
+  static let samples = [
+    LogSample(
+      line: "2024-10-20 11:31:25.227 21483-21725 chromium                com.shop.app"
+        + "                         I  text",
+      level: .info, pid: 21483, tid: 21725, process: "com.shop.app", tag: "chromium",
+      message: "text"),
+    LogSample(
+      line: "2024-10-20 11:31:25.227 1405-1405   DisplayPow...troller[0] pid-1405"
+        + "                             D  brightness",
+      level: .debug, pid: 1405, tid: 1405, tag: "DisplayPow...troller[0]", message: "brightness"),
+  ]
+}

@@ -44,3 +44,17 @@ extension Bytes {
     return (index..<colon, (self[after] == 0x20 ? after + 1 : after)..<count)
   }
 }
+
+extension AndroidStudioOld {
+  static let samples = [
+    LogSample(
+      line: "03-14 09:26:53.589 8321-8340/com.shop.app I/chromium: text", level: .info, pid: 8321,
+      tid: 8340, process: "com.shop.app", tag: "chromium", message: "text"),
+    LogSample(
+      line: "2022-03-14 09:26:53.589 8321-8340/? W/cr_media: text",
+      level: .warning, pid: 8321, tid: 8340, tag: "cr_media", message: "text"),
+    LogSample(
+      line: "09-24 11:18:10.091      314-314/com.shop.app E/WindowManager﹕ leaked", level: .error,
+      pid: 314, tid: 314, process: "com.shop.app", tag: "WindowManager", message: "leaked"),
+  ]
+}

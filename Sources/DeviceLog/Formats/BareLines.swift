@@ -37,3 +37,11 @@ extension BareLines {
       || line.has("page>") || line.has("-------------") && line.contains("PROCESS ")
   }
 }
+
+extension BareLines {
+  static let samples = [
+    LogSample(
+      line: "0x105274c18 - [pageProxyID=11, webPageID=12, PID=2118] WebPageProxy::close:",
+      message: "0x105274c18 - [pageProxyID=11, webPageID=12, PID=2118] WebPageProxy::close:")
+  ]
+}

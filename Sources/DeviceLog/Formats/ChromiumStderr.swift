@@ -116,3 +116,15 @@ struct ChromiumPrefix {
     return nil
   }
 }
+
+extension ChromiumStderr {
+  static let samples = [
+    LogSample(
+      line:
+        #"[885:886:1130/004532.402619:INFO:CONSOLE:4] "popup closed", source: https://a.example/x.js (4)"#,
+      level: .info, pid: 885, tid: 886, console: "popup closed", at: "https://a.example/x.js", 4),
+    LogSample(
+      line: #"[INFO:CONSOLE(41)] "he said ", source: no", source: https://a.example/x.js (41)"#,
+      level: .info, console: #"he said ", source: no"#, at: "https://a.example/x.js", 41),
+  ]
+}

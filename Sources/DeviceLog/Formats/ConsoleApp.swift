@@ -68,3 +68,20 @@ struct OSLogStderr: LogFormat {
     return base + start..<base + end
   }
 }
+
+extension ConsoleApp {
+  static let samples = [
+    LogSample(
+      line: "error\t10:11:12.123456+0100\tStrum Machine\ttext",
+      level: .error, process: "Strum Machine", message: "text")
+  ]
+}
+
+extension OSLogStderr {
+  static let samples = [
+    LogSample(
+      line: #"OSLOG-A1 7 80 L 0 {t:1762782027.629955,type:"Default",subsystem:"com.x","#
+        + #"category:null,procName:"App",pid:37095,uid:501}"# + "\ttext",
+      level: .info, pid: 37095, process: "App", tag: "com.x", message: "text")
+  ]
+}

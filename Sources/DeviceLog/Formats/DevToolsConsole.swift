@@ -75,3 +75,12 @@ struct DevToolsConsole: LogFormat {
     return false
   }
 }
+
+extension DevToolsConsole {
+  static let samples = [
+    LogSample(
+      line: "app.js:25 popup closed (2)", console: "popup closed (2)", at: "app.js", 25),
+    LogSample(
+      line: "11:31:25.227 (index):41 popup closed", console: "popup closed", at: "(index)", 41),
+  ]
+}

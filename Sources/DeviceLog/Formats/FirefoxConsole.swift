@@ -81,3 +81,21 @@ struct QtConsole: LogFormat {
     return console
   }
 }
+
+extension FirefoxConsole {
+  static let samples = [
+    LogSample(
+      line: #"console.error: "popup closed""#, level: .error, console: "popup closed"),
+    LogSample(
+      line: "JavaScript error: https://a.example/x.js, line 41: TypeError: x", level: .error,
+      console: "TypeError: x", at: "https://a.example/x.js", 41),
+  ]
+}
+
+extension QtConsole {
+  static let samples = [
+    LogSample(
+      line: "js: https://a.example/x.js:4: popup closed", console: "popup closed",
+      at: "https://a.example/x.js", 4)
+  ]
+}

@@ -90,3 +90,27 @@ struct PyMobileDevice: LogFormat {
     header.message = base..<base + start
   }
 }
+
+extension IDeviceSyslog {
+  static let samples = [
+    LogSample(
+      line: "Feb  3 10:11:12.123456 MyApp(WebKit)[4242] <Notice>: text",
+      level: .info, pid: 4242, process: "MyApp", message: "text"),
+    LogSample(
+      line: "Feb  3 10:11:12 Kims-iPhone MyApp(WebKit)[4242] <Error>: text",
+      level: .error, pid: 4242, process: "MyApp", message: "text"),
+  ]
+}
+
+extension PyMobileDevice {
+  static let samples = [
+    LogSample(
+      line: "2026-02-03 10:11:12.123456 MyApp{WebKit}[4242] <NOTICE>: text"
+        + " [com.apple.WebKit][Process]",
+      level: .info, pid: 4242, process: "MyApp", tag: "com.apple.WebKit", category: "Process",
+      message: "text"),
+    LogSample(
+      line: "2026-02-03 10:11:12 tccd{}[98] <ERROR>: text",
+      level: .error, pid: 98, process: "tccd", message: "text"),
+  ]
+}

@@ -125,3 +125,36 @@ extension Bytes {
     return nil
   }
 }
+
+extension LogShowDefault {
+  static let samples = [
+    LogSample(
+      line: "2026-02-03 10:11:12.123456+0100 0x1a2b3c   Error       0x0                  4242   0"
+        + "    MyApp: (WebKit) [com.apple.WebKit:Loading] text",
+      level: .error, pid: 4242, tid: 0x1A2B3C, process: "MyApp", tag: "com.apple.WebKit",
+      category: "Loading", message: "text"),
+    LogSample(
+      line: "2017-12-07 18:33:56.230481+0800 0x1daa15   Activity    0x80000000000ab54b   48240"
+        + "  Ur iOS AppName: (UIKit) send gesture actions",
+      pid: 48240, tid: 0x1DAA15, process: "Ur iOS AppName", message: "send gesture actions"),
+  ]
+}
+
+extension LogShowSyslog {
+  static let samples = [
+    LogSample(
+      line: "2026-02-03 10:11:12.123456+0100  localhost MyApp[4242]: (WebKit)"
+        + " [com.apple.WebKit:Process] text",
+      pid: 4242, process: "MyApp", tag: "com.apple.WebKit", category: "Process", message: "text")
+  ]
+}
+
+extension LogShowCompact {
+  static let samples = [
+    LogSample(
+      line:
+        "2026-02-03 10:11:12.123 Df MyApp[4242:1a2b3c] (WebKit) [com.apple.WebKit:Loading] text",
+      level: .info, pid: 4242, tid: 0x1A2B3C, process: "MyApp", tag: "com.apple.WebKit",
+      category: "Loading", message: "text")
+  ]
+}

@@ -62,3 +62,14 @@ extension Bytes {
     return cursor.at
   }
 }
+
+extension LogShowNDJSON {
+  static let samples = [
+    LogSample(
+      line: #"{"traceID":1,"eventMessage":"a \"b\"","subsystem":"com.apple.WebKit","category":"#
+        + #""Process","threadID":17,"processImagePath":"\/private\/MyApp.app\/MyApp","timestamp":"#
+        + #""2026-02-03 10:11:12.123456+0100","messageType":"Error","processID":4242}"#,
+      level: .error, pid: 4242, tid: 17, process: "MyApp", tag: "com.apple.WebKit",
+      category: "Process", message: #"a \"b\""#)
+  ]
+}

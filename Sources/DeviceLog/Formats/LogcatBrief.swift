@@ -81,3 +81,25 @@ extension Bytes {
     (self[index] == UInt8(ascii: " ") ? index + 1 : index)..<count
   }
 }
+
+extension LogcatTime {
+  static let samples = [
+    LogSample(
+      line: "03-14 09:26:53.589 I/chromium( 8321): text", level: .info, pid: 8321,
+      tag: "chromium", message: "text"),
+    LogSample(
+      line: "03-14 09:26:53.589 W/cr_AwContents(10231:  912): uid", level: .warning,
+      pid: 912, tag: "cr_AwContents", message: "uid"),
+  ]
+}
+
+extension LogcatBrief {
+  static let samples = [
+    LogSample(
+      line: "I/flutter ( 123): text (1): more", level: .info, pid: 123,
+      tag: "flutter", message: "text (1): more"),
+    LogSample(
+      line: "[  +40 ms] E/chromium(17416): from flutter run", level: .error,
+      pid: 17416, tag: "chromium", message: "from flutter run"),
+  ]
+}

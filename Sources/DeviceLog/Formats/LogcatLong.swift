@@ -58,3 +58,17 @@ extension LineCursor {
     return value
   }
 }
+
+extension LogcatLong {
+  static let samples = [
+    LogSample(
+      line: "[ 03-14 09:26:53.589  8321: 8340 I/chromium ]", level: .info,
+      pid: 8321, tid: 8340, tag: "chromium", message: ""),
+    LogSample(
+      line: "[ 03-14 09:26:53.589 10231:  912:  940 W/cr_AwContents ]",
+      level: .warning, pid: 912, tid: 940, tag: "cr_AwContents", message: ""),
+    LogSample(
+      line: "[09-18 18:11:05.943 31360:31361 I/chromium]", level: .info,
+      pid: 31360, tid: 31361, tag: "chromium", message: ""),
+  ]
+}

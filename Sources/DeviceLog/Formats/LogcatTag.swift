@@ -58,3 +58,22 @@ struct LogcatProcess: LogFormat {
     return header
   }
 }
+
+extension LogcatTag {
+  static let samples = [
+    LogSample(
+      line: "E/chromium: [ERROR:x.cc(1)] native", level: .error, tag: "chromium",
+      message: "[ERROR:x.cc(1)] native")
+  ]
+}
+
+extension LogcatProcess {
+  static let samples = [
+    LogSample(
+      line: "I( 8321) closes with a bracket (41)  (chromium)", level: .info,
+      pid: 8321, tag: "chromium", message: "closes with a bracket (41)"),
+    LogSample(
+      line: "I( 8321: 8340) thread format", level: .info, pid: 8321, tid: 8340,
+      message: "thread format"),
+  ]
+}

@@ -82,3 +82,44 @@ extension Bytes {
     return (index..<end, min(colon + 2, count)..<count)
   }
 }
+
+extension LogcatThreadtime {
+  static let samples = [
+    LogSample(
+      line: "03-14 09:26:53.589  8321  8340 I chromium: text", level: .info,
+      pid: 8321, tid: 8340, tag: "chromium", message: "text"),
+    LogSample(
+      line: "2024-03-14 09:26:53.589  8321  8321 E JS      : a: b",
+      level: .error, pid: 8321, tid: 8321, tag: "JS", message: "a: b"),
+    LogSample(
+      line: "2024-03-14 08:26:53.589 +0000  8321  8321 W cr_media: x",
+      level: .warning, pid: 8321, tid: 8321, tag: "cr_media", message: "x"),
+    LogSample(
+      line: "03-14 09:26:53.589 10231   912   940 W cr_AwContents: uid",
+      level: .warning, pid: 912, tid: 940, tag: "cr_AwContents", message: "uid"),
+    LogSample(
+      line: "03-14 09:26:53.589  root    77    78 I adbd    : named uid",
+      level: .info, pid: 77, tid: 78, tag: "adbd", message: "named uid"),
+    LogSample(
+      line: "03-14 09:26:53.589123456  8321  8321 D tag     : nsec",
+      level: .debug, pid: 8321, tid: 8321, tag: "tag", message: "nsec"),
+    LogSample(
+      line: "         1710404813.589  8321  8321 I chromium: epoch",
+      level: .info, pid: 8321, tid: 8321, tag: "chromium", message: "epoch"),
+    LogSample(
+      line: "  1234.567  8321  8321 I chromium: monotonic", level: .info,
+      pid: 8321, tid: 8321, tag: "chromium", message: "monotonic"),
+    LogSample(
+      line: "03-14 09:26:53.100     0     0 I         : kernel", level: .info,
+      pid: 0, tid: 0, tag: "", message: "kernel"),
+    LogSample(
+      line: "03-14 09:26:53.100 123456 123457 F DEBUG   : six digits",
+      level: .fatal, pid: 123456, tid: 123457, tag: "DEBUG", message: "six digits"),
+    LogSample(
+      line: "03-14 09:26:53.100  8321  8321 I tag     :", level: .info,
+      pid: 8321, tid: 8321, tag: "tag", message: ""),
+    LogSample(
+      line: "\u{1B}[38;5;40m03-14 09:26:53.589  8321  8321 I chromium: colour\u{1B}[0m",
+      level: .info, pid: 8321, tid: 8321, tag: "chromium", message: "colour"),
+  ]
+}

@@ -90,3 +90,11 @@ extension Bytes {
     }
   }
 }
+
+extension PlaywrightConsole {
+  static let samples = [
+    LogSample(
+      line: "[popup] error: window.opener is null  (https://a.example/cb.js:6)", level: .error,
+      console: "window.opener is null", at: "https://a.example/cb.js", 6, window: "popup")
+  ]
+}

@@ -47,3 +47,12 @@ struct SafariConsole: LogFormat {
     }
   }
 }
+
+extension SafariConsole {
+  static let samples = [
+    LogSample(
+      line: "[Error] Popup window closed (oidc.js, line 1, popup.html)", level: .error,
+      console: "Popup window closed", at: "oidc.js", 1, window: "popup.html"),
+    LogSample(line: "[Log] plain text", level: .info, console: "plain text"),
+  ]
+}

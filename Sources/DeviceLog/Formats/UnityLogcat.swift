@@ -34,3 +34,11 @@ struct UnityLogcat: LogFormat {
     return header
   }
 }
+
+extension UnityLogcat {
+  static let samples = [
+    LogSample(
+      line: "2024.03.10 18:37:22.237 30165 30400 Warn chromium [WARNING:a.cc(81)] x",
+      level: .warning, pid: 30165, tid: 30400, tag: "chromium", message: "[WARNING:a.cc(81)] x")
+  ]
+}

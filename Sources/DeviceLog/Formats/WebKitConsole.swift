@@ -68,3 +68,14 @@ struct WebKitConsole: LogFormat {
     }
   }
 }
+
+extension WebKitConsole {
+  static let samples = [
+    LogSample(
+      line: "https://a.example/x.js:41:21: CONSOLE WARN Popup window closed", level: .warning,
+      console: "Popup window closed", at: "https://a.example/x.js", 41),
+    LogSample(
+      line: "CONSOLE SECURITY ERROR Unable to post message to https://a.example.", level: .error,
+      console: "Unable to post message to https://a.example."),
+  ]
+}

@@ -80,3 +80,14 @@ extension Bytes {
     header.message = min(self[close + 1] == 0x20 ? close + 2 : close + 1, count)..<count
   }
 }
+
+extension XcodeConsole {
+  static let samples = [
+    LogSample(
+      line: "2026-02-03 10:11:12.123456+0100 MyApp[4242:1715004] [access] text",
+      pid: 4242, tid: 1715004, process: "MyApp", category: "access", message: "text"),
+    LogSample(
+      line: "2017-03-02 03:09:44.183 My App[61199:3566130] text", pid: 61199,
+      tid: 3566130, process: "My App", message: "text"),
+  ]
+}

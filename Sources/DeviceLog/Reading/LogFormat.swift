@@ -11,6 +11,9 @@ protocol LogFormat: Sendable {
   func header(of line: Bytes) -> LineHeader?
   /// For formats whose lines are a page's console: what the page wrote.
   func console(in message: Bytes) -> ConsoleMessage?
+  /// Own example lines, one for each shape the layout has, and what they hold: tests check the parts
+  /// and start their mutations from them.
+  static var samples: [LogSample] { get }
 }
 
 extension LogFormat {
