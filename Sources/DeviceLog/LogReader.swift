@@ -18,7 +18,7 @@ public enum LogReader {
     } else {
       var run = LineRun(member: member, kind: recognition.kind)
       run.read()
-      for hit in run.keeper.hits { sink.hit(hit) }
+      for hit in run.interpreter.keeper.hits { sink.hit(hit) }
       summary = run.finished()
     }
     sink.finished(summary)

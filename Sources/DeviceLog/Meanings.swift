@@ -45,6 +45,9 @@ public enum Meanings {
         found[index].captures["ms"] = milliseconds
       }
     }
+    for index in found.indices where found[index].captures.values.contains(where: Withheld.stands) {
+      found[index].captures = found[index].captures.filter { !Withheld.stands(in: $0.value) }
+    }
     return found.sorted { $0.authority > $1.authority }
   }
 

@@ -34,7 +34,8 @@ extension BareLines {
       return cursor.hex() != nil && cursor.skip(" - ")
     }
     return line.has("\u{26A1}\u{FE0F}  ") || line.has("*** Terminating app")
-      || line.has("page>") || line.has("-------------") && line.contains("PROCESS ")
+      || line.has("page>") || line.has("=== Messages dropped")
+      || line.has("-------------") && line.contains("PROCESS ")
   }
 }
 

@@ -36,6 +36,7 @@ struct IDeviceSyslog: LogFormat {
       line[names.upperBound - 1] == UInt8(ascii: ")")
     {
       process = names.lowerBound..<names.lowerBound + open
+      header.sender = process.upperBound + 1..<names.upperBound - 1
     }
     if !hasFraction, let blank = line[process].lastIndex(of: 0x20) {
       process = process.lowerBound + blank + 1..<process.upperBound
@@ -64,7 +65,7 @@ struct PyMobileDevice: LogFormat {
     guard cursor.clockDigits(fraction: false) else { return nil }
     let clock = ClockText(start: 0, end: cursor.at, layout: .date)
     guard cursor.skip(UInt8(ascii: " ")), let brace = cursor.until(UInt8(ascii: "{")),
-      brace.count > 0, brace.count <= 128, cursor.until(UInt8(ascii: "}")) != nil,
+      brace.count > 0, brace.count <= 128, let image = cursor.until(UInt8(ascii: "}")),
       cursor.skip(UInt8(ascii: "[")), let pid = cursor.number(), cursor.skip("] <"),
       let level = cursor.until(UInt8(ascii: ">")), level.count <= 16,
       cursor.skip(UInt8(ascii: ":"))
@@ -75,6 +76,7 @@ struct PyMobileDevice: LogFormat {
     header.level = LogRecord.Level.word(line[level])
     header.pid = pid
     header.process = brace
+    header.sender = image
     label(of: line, into: &header)
     return header
   }

@@ -5,7 +5,8 @@ import Evidence
 ///     2026-02-03 10:11:12.123456+0100 0x1a2b3c   Default     0x0    4242   0    MyApp: (WebKit) [com.apple.WebKit:Loading] …
 ///     └ time, zone glued              thread     type        activity pid  TTL  process: (sender) [subsystem:category] message
 ///
-/// Older systems print no TTL. Lines of a longer message follow bare.
+/// Older systems print no TTL. Lines of a longer message follow bare. A record of type `Loss` stands
+/// for messages that the system could not keep.
 struct LogShowDefault: LogFormat {
   let name = "log-show"
   let kind = Kind.iosLog
@@ -28,6 +29,7 @@ struct LogShowDefault: LogFormat {
     line.senderAndSubsystem(from: cursor.at, into: &header)
     header.clock = clock
     header.level = LogRecord.Level.word(line[type])
+    if line[type].isWord("loss") { header.lost = line[header.message].lostMessages }
     header.pid = pid
     header.tid = tid
     header.process = process
@@ -111,6 +113,15 @@ struct LogShowCompact: LogFormat {
 }
 
 extension Bytes {
+  /// How many messages a text says are missing, `lost >=12 unreliable messages from …`; -1 where it
+  /// does not say.
+  var lostMessages: Int {
+    guard let word = firstIndex(of: "lost ") else { return -1 }
+    var cursor = LineCursor(self, at: word + 5)
+    _ = cursor.skip(">=")
+    return cursor.number().flatMap { $0 > 0 ? $0 : nil } ?? -1
+  }
+
   /// `MyApp[4242]`; the name may hold blanks.
   func processPid(from index: Int) -> (process: Range<Int>, pid: Int, end: Int)? {
     var from = index

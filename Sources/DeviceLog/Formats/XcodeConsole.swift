@@ -63,6 +63,7 @@ extension Bytes {
       if let close = firstIndex(of: UInt8(ascii: ")"), from: cursor.at), close - index <= 128,
         self[close + 1] == 0x20 || close + 1 == count
       {
+        header.sender = cursor.at..<close
         cursor.at = min(close + 2, count)
       } else {
         cursor.at = index

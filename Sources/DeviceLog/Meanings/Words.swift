@@ -185,7 +185,8 @@ private struct Splitter {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"),
         UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"),
         UInt8(ascii: "`"), UInt8(ascii: "\\"):
-        addresses.append(trimmedAddress(start..<at))
+        // An address of which a part is kept back is not known.
+        if !Withheld.begins(at: at, in: text) { addresses.append(trimmedAddress(start..<at)) }
         return
       default: at += 1
       }

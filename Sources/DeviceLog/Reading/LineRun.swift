@@ -10,8 +10,7 @@ struct LineRun: ~Copyable {
   private let member: Member
   private var buffer: RefillBuffer
   private var summary: LogSummary
-  private(set) var keeper = HitKeeper()
-  private var processes = ProcessTable()
+  private(set) var interpreter: Interpreter
   private var scan: LiteralScan
   private var open: OpenRecord?
   /// The record in hand is a console line whose end is still missing.
@@ -30,6 +29,7 @@ struct LineRun: ~Copyable {
     self.member = member
     buffer = RefillBuffer(member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
     summary = LogSummary(source: member.id, kind: kind)
+    interpreter = Interpreter(source: member.id)
     bare = BareLines(kind: kind)
     scan = Lexicon.scan(for: member.head)
   }
@@ -188,7 +188,8 @@ struct LineRun: ~Copyable {
     let first = base + header.message.lowerBound..<base + header.message.upperBound
     let record = OpenRecord(
       start: start, format: index, header: header, lineRange: base..<base + line.count,
-      firstPart: first, lineNumber: lineNumber, isOfInterest: hit != nil || always,
+      firstPart: first, lineNumber: lineNumber,
+      isOfInterest: hit != nil || always || header.lost != 0,
       firstHit: hit.map { $0 - start })
     awaitsTail = hit != nil && Self.isOpenConsole(line[header.message])
     open = record
@@ -197,8 +198,8 @@ struct LineRun: ~Copyable {
   private mutating func learn(
     _ line: Bytes, _ header: LineHeader, _ start: UnsafePointer<UInt8>
   ) {
-    guard processes.name(of: header.pid) == nil else { return }
-    processes.learn(
+    guard interpreter.processes.name(of: header.pid) == nil else { return }
+    interpreter.processes.learn(
       header.pid, line[header.process].string,
       at: Position(byteOffset: buffer.sourceOffset(of: start), line: lineNumber))
   }
@@ -281,9 +282,11 @@ struct LineRun: ~Copyable {
     let header = record.header
     var (message, offset) = record.message(limit: Self.longestMessage)
     let sourceOffset = buffer.sourceOffset(of: record.start)
-    if header.isEscaped {
+    if header.escapes != .none {
       message = message.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map { Bytes(start: $0, count: buffer.count).unescaped } ?? []
+        buffer.baseAddress.map {
+          header.escapes.undone(in: Bytes(start: $0, count: buffer.count))
+        } ?? []
       }
     }
     var out = LogRecord(
@@ -297,13 +300,15 @@ struct LineRun: ~Copyable {
     if header.process.count > 0 {
       out.process = line[header.process].string
     } else if header.pid > 0 {
-      out.process = processes.name(of: header.pid)
+      out.process = interpreter.processes.name(of: header.pid)
     }
     if header.category.count > 0 {
       let subsystem = header.tag.count > 0 ? line[header.tag].string + ":" : ""
       out.tag = subsystem + line[header.category].string
     } else if header.tag.count > 0 {
       out.tag = line[header.tag].string
+    } else if header.sender.count > 0 {
+      out.tag = line[header.sender].string
     }
     message.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
@@ -311,56 +316,8 @@ struct LineRun: ~Copyable {
       let format: any LogFormat = record.format < 0 ? bare : LogFormats.all[record.format]
       out.console = ConsoleBridge.console(in: bytes, tag: line[header.tag], format: format)
     }
-    give(out, tag: header.tag.count > 0 ? line[header.tag].string : nil)
-  }
-
-  private mutating func give(_ record: LogRecord, tag: String?) {
-    var signs: [SignMatch]
-    if let console = record.console {
-      summary.hasConsole = true
-      signs = Meanings.signs(in: console.text, context: .console)
-      signs.append(SignMatch(.console, .platform, signature: "CONSOLE"))
-    } else {
-      signs = Meanings.signs(in: record.message, context: .log, tag: tag)
-    }
-    var record = record
-    for index in signs.indices {
-      switch signs[index].sign {
-      case .processStarted, .processDied, .processNamed, .appCrashed:
-        learn(from: &signs[index], &record)
-      default: break
-      }
-    }
-    guard !signs.isEmpty else { return }
-    keeper.add(LogHit(source: member.id, record: record, signs: signs))
-  }
-
-  /// Takes pid and name out of the texts that pair them, and fills what the sign lacks.
-  private mutating func learn(from match: inout SignMatch, _ record: inout LogRecord) {
-    let pid = match.captures["pid"].flatMap { Int($0) } ?? record.pid
-    if let pid, let name = match.captures["process"],
-      match.sign != .processDied || processes.name(of: pid) == nil
-    {
-      processes.learn(pid, name, at: record.position)
-      if record.pid == pid, record.process == nil { record.process = name }
-    }
-    guard match.sign == .appCrashed else { return }
-    if match.captures["pid"] == nil, let pid { match.captures["pid"] = String(pid) }
-    if match.captures["process"] == nil, let pid {
-      match.captures["process"] = processes.name(of: pid)
-    }
-    if match.captures["exception"] == nil {
-      match.captures["exception"] = Self.exception(in: record.message)
-    }
-  }
-
-  /// The line that names a Java exception, in a crash's joined message.
-  private static func exception(in message: String) -> String? {
-    for line in message.split(separator: "\n").dropFirst() {
-      if line.hasPrefix("Process: ") || line.hasPrefix("PID: ") { continue }
-      return String(line.prefix(512))
-    }
-    return nil
+    interpreter.take(
+      out, tag: header.tag.count > 0 ? line[header.tag].string : nil, lost: header.lost)
   }
 
   // MARK: - End
@@ -369,8 +326,7 @@ struct LineRun: ~Copyable {
     var summary = summary
     summary.formats = formatsSeen.map { LogFormats.all[$0].name }
     if bareSeen { summary.formats.append(bare.name) }
-    summary.counts = keeper.counts
-    summary.processes = processes.list
+    interpreter.report(in: &summary)
     if overlong > 0 {
       summary.skipped.append(
         (
@@ -390,6 +346,9 @@ extension Bytes {
     if has("---------") { return !contains("PROCESS ") }
     if has("[connected:") || has("[disconnected:") { return true }
     if has("Timestamp  ") || has("Filtering the log data using") || has("Skipping ") { return true }
+    // What `log show` counts at its end.
+    if has("Log      - Default: ") || has("Activity - Create: ") { return true }
+    if has("{\"count\":"), contains("\"finished\"") { return true }
     return has("- waiting for device -")
   }
 }

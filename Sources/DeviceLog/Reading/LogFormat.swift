@@ -43,9 +43,12 @@ struct LineHeader {
   var tag = 0..<0
   /// The category, where `tag` is a subsystem.
   var category = 0..<0
+  /// The library that logged, where it is not the process itself.
+  var sender = 0..<0
   var message: Range<Int>
-  /// The message is the inside of a JSON string.
-  var isEscaped = false
+  var escapes = Escapes.none
+  /// The record says that lines before it are missing: how many, or -1 where it does not tell.
+  var lost = 0
 
   @inline(__always)
   init(message: Range<Int>) { self.message = message }
@@ -67,16 +70,43 @@ extension LogRecord.Level {
     }
   }
 
-  /// A level written as a word, in any of the systems' spellings.
+  /// A level written as a word or as one of `log show`'s short forms, in any of the systems'
+  /// spellings.
   static func word(_ word: Bytes) -> LogRecord.Level? {
-    switch word.string.lowercased() {
-    case "verbose", "trace": .verbose
-    case "debug", "db": .debug
-    case "info", "default", "notice", "log", "df", "i": .info
-    case "warn", "warning": .warning
-    case "error", "e", "user_action": .error
-    case "fault", "fatal", "assert", "critical", "alert", "emergency", "f": .fatal
+    switch word[0].lowered {
+    case UInt8(ascii: "v"): word.isWord("verbose") ? .verbose : nil
+    case UInt8(ascii: "t"): word.isWord("trace") ? .verbose : nil
+    case UInt8(ascii: "d"):
+      if word.isWord("default") || word.isWord("df") {
+        .info
+      } else {
+        word.isWord("debug") || word.isWord("db") ? .debug : nil
+      }
+    case UInt8(ascii: "i"): word.isWord("info") || word.isWord("i") ? .info : nil
+    case UInt8(ascii: "n"): word.isWord("notice") ? .info : nil
+    case UInt8(ascii: "l"): word.isWord("log") ? .info : nil
+    case UInt8(ascii: "w"): word.isWord("warning") || word.isWord("warn") ? .warning : nil
+    case UInt8(ascii: "u"): word.isWord("user_action") ? .error : nil
+    case UInt8(ascii: "e"):
+      if word.isWord("error") || word.isWord("e") {
+        .error
+      } else {
+        word.isWord("emergency") ? .fatal : nil
+      }
+    case UInt8(ascii: "f"):
+      word.isWord("fault") || word.isWord("fatal") || word.isWord("f") ? .fatal : nil
+    case UInt8(ascii: "a"): word.isWord("assert") || word.isWord("alert") ? .fatal : nil
+    case UInt8(ascii: "c"): word.isWord("critical") ? .fatal : nil
     default: nil
     }
+  }
+}
+
+extension Bytes {
+  /// True if this is `word`, written in small letters, in whatever case.
+  func isWord(_ word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<count where start[index].lowered != word.utf8Start[index] { return false }
+    return true
   }
 }

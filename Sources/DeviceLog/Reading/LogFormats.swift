@@ -6,6 +6,7 @@ enum LogFormats {
     LogcatThreadtime(), LogcatTime(), AndroidStudioNew(), AndroidStudioOld(), UnityLogcat(),
     LogcatLong(), LogShowDefault(), LogShowSyslog(), LogShowCompact(), XcodeConsole(),
     PyMobileDevice(), IDeviceSyslog(), ConsoleApp(), OSLogStderr(), LogShowNDJSON(),
+    PyMobileDeviceJSON(), UnifiedLogIterator(),
     ChromiumStderr(), PlaywrightConsole(), WebKitConsole(), SafariConsole(), LogcatBrief(),
     LogcatProcess(), LogcatTag(), FirefoxConsole(), QtConsole(), DevToolsConsole(),
   ]

@@ -49,33 +49,3 @@ struct OpenRecord {
     return (out, offset)
   }
 }
-
-extension Bytes {
-  /// The inside of a JSON string, unescaped.
-  var unescaped: [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(count)
-    var at = 0
-    while at < count {
-      guard self[at] == UInt8(ascii: "\\") else {
-        out.append(self[at])
-        at += 1
-        continue
-      }
-      switch self[at + 1] {
-      case UInt8(ascii: "n"): out.append(0x0A)
-      case UInt8(ascii: "t"): out.append(0x09)
-      case UInt8(ascii: "r"): out.append(0x0D)
-      case UInt8(ascii: "u"):
-        var cursor = LineCursor(self[at + 2..<at + 6])
-        let value = cursor.hex() ?? 0xFFFD
-        out += String(UnicodeScalar(UInt32(value)).map(Character.init) ?? "\u{FFFD}").utf8
-        at += 6
-        continue
-      default: out.append(self[at + 1])
-      }
-      at += 2
-    }
-    return out
-  }
-}

@@ -10,7 +10,10 @@ extension Signature {
       "+++ LOG: write failed", source: "AOSP logcat"),
     Signature(
       "PLASO", .linesLost, .platform, "lost >={#lines} unreliable messages",
-      "\"eventType\":\"lossEvent\"", source: "Apple unified log loss records"),
+      source: "Apple unified log loss records, as plaso words them"),
+    Signature(
+      "STREAM", .linesLost, .platform, "Messages dropped during live streaming",
+      source: "Apple `log stream`"),
     Signature(
       "TRACE", .trace, .library, "WVTRACE1 {json…}", in: .script, source: "wvtriage's own probe"),
   ]

@@ -1,0 +1,76 @@
+import Evidence
+
+/// What the records of a log say: finds their signs, learns which process a pid is, and keeps what
+/// a report may show. Whoever reads a log, line by line or object by object, hands its records here.
+struct Interpreter {
+  private let source: SourceID
+  private(set) var keeper = HitKeeper()
+  var processes = ProcessTable()
+  private var hasConsole = false
+
+  init(source: SourceID) { self.source = source }
+
+  /// - Parameters:
+  ///   - tag: the tag or subsystem alone, by which some texts are known.
+  ///   - lost: how many lines the record says are missing before it; -1 where it tells no number.
+  mutating func take(_ record: LogRecord, tag: String?, lost: Int = 0) {
+    var signs: [SignMatch]
+    if let console = record.console {
+      hasConsole = true
+      signs = Meanings.signs(in: console.text, context: .console)
+      signs.append(SignMatch(.console, .platform, signature: "CONSOLE"))
+    } else {
+      signs = Meanings.signs(in: record.message, context: .log, tag: tag)
+    }
+    if lost != 0 {
+      signs.removeAll { $0.sign == .linesLost }
+      let captures = lost > 0 ? ["lines": String(lost)] : [:]
+      signs.append(SignMatch(.linesLost, .platform, signature: "LOSS", captures: captures))
+    }
+    var record = record
+    for index in signs.indices {
+      switch signs[index].sign {
+      case .processStarted, .processDied, .processNamed, .appCrashed:
+        learn(from: &signs[index], &record)
+      default: break
+      }
+    }
+    guard !signs.isEmpty else { return }
+    keeper.add(LogHit(source: source, record: record, signs: signs))
+  }
+
+  /// Takes pid and name out of the texts that pair them, and fills what the sign lacks.
+  private mutating func learn(from match: inout SignMatch, _ record: inout LogRecord) {
+    let pid = match.captures["pid"].flatMap { Int($0) } ?? record.pid
+    if let pid, let name = match.captures["process"],
+      match.sign != .processDied || processes.name(of: pid) == nil
+    {
+      processes.learn(pid, name, at: record.position)
+      if record.pid == pid, record.process == nil { record.process = name }
+    }
+    guard match.sign == .appCrashed else { return }
+    if match.captures["pid"] == nil, let pid { match.captures["pid"] = String(pid) }
+    if match.captures["process"] == nil, let pid {
+      match.captures["process"] = processes.name(of: pid)
+    }
+    if match.captures["exception"] == nil {
+      match.captures["exception"] = Self.exception(in: record.message)
+    }
+  }
+
+  /// The line that names a Java exception, in a crash's joined message.
+  private static func exception(in message: String) -> String? {
+    for line in message.split(separator: "\n").dropFirst() {
+      if line.hasPrefix("Process: ") || line.hasPrefix("PID: ") { continue }
+      return String(line.prefix(512))
+    }
+    return nil
+  }
+
+  /// Writes down what was found out.
+  func report(in summary: inout LogSummary) {
+    summary.counts = keeper.counts
+    summary.processes = processes.list
+    summary.hasConsole = hasConsole
+  }
+}
