@@ -49,7 +49,11 @@ let package = Package(
     .target(name: "CommandLineKit", dependencies: []),
     .executableTarget(
       name: "wvtriage",
-      dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"]),
+      dependencies: ["Evidence", "Redaction", "Reporting", "WebViewTriage", "CommandLineKit"],
+      resources: [
+        .embedInCode("Snippets/WebViewProbe.kt"), .embedInCode("Snippets/WebViewProbe.swift"),
+        .embedInCode("Snippets/WebViewProbe.js"), .embedInCode("Snippets/SelfTest.html"),
+      ]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

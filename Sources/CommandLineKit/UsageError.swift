@@ -3,6 +3,7 @@
 public enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, suggestion: String?)
   case unknownRule(String, suggestion: String?)
+  case unknownSnippet(String, known: [String])
   case unknownOption(String, suggestion: String?)
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
@@ -32,6 +33,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case .unknownCommand(let typed, _):
       [.words("there is no command or file called "), .typed(typed)]
     case .unknownRule(let typed, _): [.words("there is no rule "), .typed(typed)]
+    case .unknownSnippet(let typed, let known):
+      [.words("there is no snippet "), .typed(typed), .words(": give \(Self.list(known))")]
     case .unknownOption(let typed, _): [.words("there is no option "), .typed(typed)]
     case .missingValue(let option, let placeholder):
       [.words("--\(option) needs a value: --\(option) \(placeholder)")]

@@ -33,6 +33,7 @@ public enum Meanings {
   }
 
   static func signs(in text: Bytes, context: Context, tag: String?) -> [SignMatch] {
+    if let traces = traces(in: text, context: context, tag: tag) { return traces }
     var found = literals(in: text, context: context, tag: tag).map(\.match)
     if context == .log || context == .console || context == .beacon {
       for match in wording(of: text, context: context)

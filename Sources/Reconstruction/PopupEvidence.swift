@@ -37,8 +37,14 @@ struct PopupEvidence {
 
   /// The probe says it.
   private func traced() -> Answer? {
-    for sighting in signs.reversed() {
-      guard let event = TraceEvent(sighting.match), let outcome = event.outcome else { continue }
+    let told = signs.compactMap { sighting in
+      TraceEvent(sighting.match).map { (sighting: sighting, event: $0) }
+    }
+    // The app knows what it did; the page, what it got.
+    let last =
+      told.last { $0.event.isOfApp && $0.event.outcome != nil }
+      ?? told.last { $0.event.outcome != nil }
+    if let (sighting, event) = last, let outcome = event.outcome {
       // Android gives null only where it refuses; WebKit also where nobody made a window.
       let isRefusal = outcome == .refused && platform != .android
       return (isRefusal ? .refusedOrNotCreated : outcome, [sighting.citation])

@@ -6,13 +6,18 @@ import WebPlatform
 /// matched with the windows of captures, or stand for themselves where no capture shows them.
 extension Workbench {
   mutating func findLogWindows() {
-    let events = world.sightings.indices.compactMap { WindowEvent(world.sightings[$0], at: $0) }
+    var events = world.sightings.indices.compactMap { WindowEvent(world.sightings[$0], at: $0) }
+    let same = TraceNames(events)
+    for index in events.indices {
+      events[index].name = same.known(events[index].name)
+      events[index].opener = events[index].opener.map(same.known)
+    }
     let isCaptured = !world.windows.isEmpty
     var names: [String] = []
     for event in events where !names.contains(event.name) { names.append(event.name) }
     var windows: [String: WindowID] = [:]
     for name in names {
-      let own = events.filter { $0.name == name }
+      let own = lines(of: name, in: events)
       if let known = captured(own) ?? (isCaptured ? matched(own, windows) : nil) {
         windows[name] = known
         if let word = own.first?.word { world.windows[known].names.append(word) }
@@ -33,10 +38,22 @@ extension Workbench {
     }
   }
 
+  /// The lines about one window; where the probe speaks, its own come first, the one that names the opener before all.
+  private func lines(of name: String, in events: [WindowEvent]) -> [WindowEvent] {
+    let own = events.filter { $0.name == name }
+    func weight(_ event: WindowEvent) -> Int {
+      event.opener != nil ? 0 : event.trace != nil ? 1 : 2
+    }
+    return own.filter { weight($0) == 0 } + own.filter { weight($0) == 1 }
+      + own.filter { weight($0) == 2 }
+  }
+
   /// The captured window whose document the probe names, if only one shows it.
   private func captured(_ events: [WindowEvent]) -> WindowID? {
     for event in events {
-      guard let text = event.trace?.url, let url = WebURL(text) else { continue }
+      guard let trace = event.trace, trace.step != .asked, let text = trace.url,
+        let url = WebURL(text)
+      else { continue }
       let showing = world.windows.filter { window in
         window.documents.contains {
           facts[$0].url?.origin == url.origin && facts[$0].url?.path == url.path

@@ -65,7 +65,9 @@ extension Workbench {
     let exchange = world.exchanges[id]
     let text = exchange.request.body?.text?.value ?? ""
     return sightings(of: signs, id) { match in
+      // What is written in base64 has no words to quote.
       exchange.citation(.requestBody(around: anchor(of: match, in: text)))
+        ?? (exchange.request.body?.isBase64 == true ? exchange.citation : nil)
     }
   }
 
@@ -116,7 +118,9 @@ extension Workbench {
 
   /// Lines of another app do not count, unless they speak about ours.
   private func isOurs(_ record: LogRecord, _ signs: [SignMatch]) -> Bool {
+    guard isOwnPage(record, signs) else { return false }
     guard let app = world.subject.app?.value else { return true }
+    if signs.contains(where: { $0.sign == .trace }) { return isOfOurProcess(record, app) }
     if record.message.contains(app) { return true }
     let name = record.process ?? record.pid.flatMap { processName($0) }
     guard let name else { return true }
@@ -124,6 +128,23 @@ extension Workbench {
     if let pid = record.pid, world.subject.processes.contains(pid) { return true }
     guard !Processes.isApp(name) else { return false }
     return speaksOfOurs(record, signs)
+  }
+
+  /// A line of the probe counts by the process that wrote it, whatever it says.
+  private func isOfOurProcess(_ record: LogRecord, _ app: String) -> Bool {
+    guard let name = record.process ?? record.pid.flatMap({ processName($0) }) else { return true }
+    if name == app || name.hasPrefix(app + ":") { return true }
+    return record.pid.map { world.subject.processes.contains($0) } ?? false
+  }
+
+  /// A page's line of the probe is written by a script of that page's own site.
+  private func isOwnPage(_ record: LogRecord, _ signs: [SignMatch]) -> Bool {
+    guard
+      let page = signs.lazy.compactMap({ $0.sign == .trace ? $0.captures["page"] : nil }).first
+        .flatMap({ WebURL($0) }),
+      let script = record.console?.sourceURL.flatMap({ WebURL($0) }), script.isHTTP
+    else { return true }
+    return Site(page).isSame(as: Site(script))
   }
 
   /// What the system says of a process must name ours; of windows and intents it seldom names anyone.

@@ -14,11 +14,23 @@ extension Workbench {
       let exchange = world.exchanges[id]
       guard exchange.request.method == "POST", let body = exchange.request.body,
         let text = body.text?.value, !text.isEmpty, text.utf8.count <= Self.witnessLimit,
-        !body.isBase64, facts[id].grant == nil, !facts[id].isDocument
+        facts[id].grant == nil, !facts[id].isDocument
       else { continue }
       let signs = Meanings.signs(in: text, context: .beacon)
-      if !signs.isEmpty { testimony[id] = signs }
+      guard !signs.isEmpty, !signs.contains(where: { $0.sign == .trace }) || isOwnReport(id) else {
+        continue
+      }
+      testimony[id] = signs
     }
+  }
+
+  /// The page's snippet reports to the page's own origin; what any other script sends elsewhere is no word of the page.
+  private func isOwnReport(_ id: ExchangeID) -> Bool {
+    let exchange = world.exchanges[id]
+    if let site = exchange.sent("sec-fetch-site") { return site == "same-origin" }
+    guard let own = facts[id].url?.origin else { return false }
+    if let origin = exchange.sent("origin") { return origin == own }
+    return facts[id].referer?.origin == own
   }
 
   /// Origins of pages that took up a result: one script says that it handed it to the opener, and after that another

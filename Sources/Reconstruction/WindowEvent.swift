@@ -24,6 +24,11 @@ struct WindowEvent {
       return
     }
     guard let name = sighting.match.captures["window"], !name.isEmpty else { return nil }
+    // What the same line means in other words.
+    if sighting.match.captures["by"] != nil {
+      self.name = "trace/\(name)"
+      return
+    }
     // Ids count within one process of the app.
     self.name = "\(sighting.pid.map(String.init) ?? "")/\(name)"
     step = Self.step(of: sighting)
@@ -51,6 +56,7 @@ extension Window {
   /// The first time of each step counts.
   mutating func note(_ step: TraceEvent.Step, _ citation: Citation) {
     switch step {
+    case .attached, .loading: break
     case .asked: asked = asked ?? citation
     case .created: created = created ?? citation
     case .loaded: loaded = loaded ?? citation

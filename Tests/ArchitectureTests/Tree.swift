@@ -62,8 +62,10 @@ enum Tree {
     String(decoding: try Data(contentsOf: root.appendingPathComponent(path)), as: UTF8.self)
   }
 
+  /// Snippets are text to paste elsewhere, no code of this package.
   static func swiftFiles(under folder: String) throws -> [File] {
-    try files(under: folder).filter { $0.hasSuffix(".swift") }.map { path in
+    try files(under: folder).filter { $0.hasSuffix(".swift") && !$0.contains("/Snippets/") }.map {
+      path in
       File(
         path: path,
         lines: try text(of: path).split(separator: "\n", omittingEmptySubsequences: false))

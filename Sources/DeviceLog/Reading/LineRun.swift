@@ -13,8 +13,8 @@ struct LineRun: ~Copyable {
   private(set) var interpreter: Interpreter
   private var scan: LiteralScan
   private var open: OpenRecord?
-  /// The record in hand is a console line whose end is still missing.
-  private var awaitsTail = false
+  /// What the record in hand must still have to be whole: the end of a console line, or of a line of the probe.
+  private var awaited: StaticString?
   private var lineNumber = 0
   private var format = -1
   private var formatsSeen: [Int] = []
@@ -191,7 +191,7 @@ struct LineRun: ~Copyable {
       firstPart: first, lineNumber: lineNumber,
       isOfInterest: hit != nil || always || header.lost != 0,
       firstHit: hit.map { $0 - start })
-    awaitsTail = hit != nil && Self.isOpenConsole(line[header.message])
+    awaited = hit == nil ? nil : Self.missingEnd(of: line[header.message])
     open = record
   }
 
@@ -220,14 +220,14 @@ struct LineRun: ~Copyable {
       record.isOfInterest = true
       if record.firstHit == nil { record.firstHit = hit - record.start }
     }
-    if awaitsTail { awaitsTail = !line[message].contains("\", source: ") }
+    if let end = awaited, line[message].contains(end) { awaited = nil }
     open = record
   }
 
   /// Whether a message with a header of its own can only be more of the one before it.
   @inline(__always)
   private func goesOn(_ message: Bytes, tag: Bytes) -> Bool {
-    if awaitsTail { return true }
+    if awaited != nil { return !message.has(Trace.mark) }
     switch message[0] {
     case 0x09: return true
     case 0x20: return message.has("    at ") || message.has("          ")
@@ -253,11 +253,14 @@ struct LineRun: ~Copyable {
     left.count == right.count && Platform.equal(left.start, right.start, count: left.count)
   }
 
-  private static func isOpenConsole(_ message: Bytes) -> Bool {
-    guard message[0] == UInt8(ascii: "["), message.contains("CONSOLE"),
-      let prefix = ChromiumPrefix(message)
-    else { return false }
-    return message[prefix.end] == UInt8(ascii: "\"") && !message.contains("\", source: ")
+  private static func missingEnd(of message: Bytes) -> StaticString? {
+    if message[0] == UInt8(ascii: "["), message.contains("CONSOLE"),
+      let prefix = ChromiumPrefix(message), message[prefix.end] == UInt8(ascii: "\"")
+    {
+      return message.contains("\", source: ") ? nil : "\", source: "
+    }
+    guard let mark = message.firstIndex(of: Trace.mark) else { return nil }
+    return message.firstIndex(of: UInt8(ascii: "}"), from: mark) == nil ? "}" : nil
   }
 
   private mutating func close() {

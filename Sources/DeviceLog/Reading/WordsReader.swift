@@ -21,7 +21,11 @@ enum WordsReader {
     text.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       let bytes = Bytes(start: start, count: buffer.count)
-      let found = Meanings.literals(in: bytes, context: .words, tag: nil)
+      let found =
+        Meanings.literals(in: bytes, context: .words, tag: nil)
+        + Trace.all(in: bytes).flatMap { trace in
+          trace.signs(context: .words, tag: nil).map { ($0, trace.start) }
+        }
       for (match, at) in found.sorted(by: { $0.start < $1.start }) {
         let lineStart = (bytes.lastIndex(of: 0x0A, before: at) ?? -1) + 1
         let lineEnd = bytes.firstIndex(of: 0x0A, from: at) ?? bytes.count

@@ -15,6 +15,7 @@ extension Signature {
       "STREAM", .linesLost, .platform, "Messages dropped during live streaming",
       source: "Apple `log stream`"),
     Signature(
-      "TRACE", .trace, .library, "WVTRACE1 {json…}", in: .script, source: "wvtriage's own probe"),
+      "TRACE", .trace, .library, "WVTRACE1", in: .script,
+      source: "wvtriage's own probe; read by Trace"),
   ]
 }
