@@ -5,23 +5,46 @@ public enum LogReader {
   /// Hands every record of interest to `sink` in reading order, then the summary, which is also the
   /// answer.
   ///
+  /// A bugreport's log sections come as sources of their own, numbered down from `first` (members count up from 0) and
+  /// listed in the summary.
+  ///
   /// Of interest are: lines of a page's console, texts of the signature tables, app wording about
   /// signing in and windows, addresses that are loaded. Of each signature and process the first and
   /// last 32 are given, the rest counted. Never fails: what cannot be read is counted.
   @discardableResult
   public static func read<S: LogSink>(
-    _ member: Member, as recognition: Recognition, into sink: inout S
+    _ member: Member, as recognition: Recognition, numberingSectionsFrom first: Int = -1,
+    into sink: inout S
   ) -> LogSummary {
-    let summary: LogSummary
-    if recognition.kind == .words {
-      summary = WordsReader.read(member, into: &sink)
-    } else {
-      var run = LineRun(member: member, kind: recognition.kind)
+    var summary = LogSummary(source: member.id, kind: recognition.kind)
+    let stream = PushbackStream(member.stream)
+    switch recognition.kind {
+    case .words: summary = WordsReader.read(member, into: &sink)
+    case .bugreport:
+      summary.add(BugreportReader.read(stream, of: member, after: 0, numbering: first, into: &sink))
+    default:
+      // A bugreport that was cut inside a log begins like that log.
+      let rest = recognition.kind == .logcat ? stream : nil
+      var run = LineRun(member: member, kind: recognition.kind, rest: rest)
       run.read()
       for hit in run.interpreter.keeper.hits { sink.hit(hit) }
       summary = run.finished()
+      if run.hasEndedEarly {
+        summary.add(
+          BugreportReader.read(
+            stream, of: member, after: run.lineNumber, numbering: first, into: &sink))
+      }
     }
     sink.finished(summary)
     return summary
+  }
+}
+
+extension LogSummary {
+  fileprivate mutating func add(_ found: BugreportReader.Findings) {
+    if kind == .bugreport { formats = ["dumpstate"] }
+    state = found.state
+    sections = found.sections
+    truncated = found.fault ?? truncated
   }
 }

@@ -11,7 +11,8 @@ public struct LogRecogniser: Recogniser {
     var survey = Survey()
     survey.look(at: bytes)
     guard survey.isText else { return nil }
-    return survey.log ?? survey.crash(bytes) ?? survey.bareIOS ?? survey.looseConsole
+    return survey.dump(bytes) ?? survey.log ?? survey.crash(bytes) ?? survey.bareIOS ?? survey
+      .looseConsole
       ?? Recognition(.words, confidence: 10, detail: "words")
   }
 
@@ -83,6 +84,35 @@ public struct LogRecogniser: Recogniser {
         }
       }
       return nil
+    }
+
+    /// The text of a bugreport, from its beginning or cut anywhere outside its logs.
+    func dump(_ head: Bytes) -> Recognition? {
+      if head[0..<1_024].contains("== dumpstate: ") {
+        return Recognition(.bugreport, confidence: 98, detail: "dumpstate")
+      }
+      var start = 0
+      var first: Int?
+      while start < head.count {
+        let end = head.firstIndex(of: 0x0A, from: start) ?? head.count
+        if DumpHeading.isCertain(head[start..<end].trimmed) {
+          if let first {
+            // Cut inside a log, it is read as that log until the next section.
+            return Survey.isLog(head[0..<first])
+              ? nil : Recognition(.bugreport, confidence: 90, detail: "dumpstate")
+          }
+          first = start
+        }
+        start = end + 1
+      }
+      return nil
+    }
+
+    private static func isLog(_ bytes: Bytes) -> Bool {
+      var survey = Survey()
+      survey.look(at: bytes)
+      let headers = zip(survey.counts, LogFormats.kinds).filter { $1 == .logcat }.map(\.0)
+      return survey.lines > 0 && headers.reduce(0, +) * 2 >= survey.lines
     }
 
     private static func isStrict(_ index: Int) -> Bool {

@@ -81,6 +81,12 @@ public struct LogSummary: Sendable {
   /// Lines of a page's console were seen at all.
   public var hasConsole: Bool
   public var truncated: Fault?
+  /// The title of the bugreport's section that this log is.
+  public var section: String?
+  /// The logs inside a bugreport.
+  public var sections: [LogSummary] = []
+  /// What a bugreport says of the phone.
+  public var state: DeviceState?
   public init(source: SourceID, kind: Kind) {
     self.source = source
     self.kind = kind

@@ -7,6 +7,8 @@ import WebPlatform
 public struct Case: Sendable {
   public var sources: [SourceRecord]
   public var subject: Subject
+  /// What a bugreport says of phone and app; the latest one's where there are several.
+  public var dump: DeviceDump?
   /// Exchanges kept in full (documents, redirects, protocol messages, failures, everything of a flow's hosts), in time
   /// order over all sources. `ExchangeID` is the index here.
   public var exchanges: [Exchange]
@@ -80,6 +82,10 @@ public struct SourceRecord: Sendable {
   public var kind: Kind
   public var capture: CaptureSummary?
   public var log: LogSummary?
+  /// What a bugreport says of the phone; its logs are sources of their own under the same name.
+  public var state: DeviceState?
+  /// The title of the bugreport's section that the source is.
+  public var section: String? { log?.section }
   /// Why it was not read or not wholly.
   public var faults: [Fault]
   public init(id: SourceID, name: Quoted, kind: Kind) {

@@ -14,10 +14,12 @@ public func incidents(
     guard let left = byID[left], let right = byID[right] else { return true }
     return !IncidentGroups.areOfTwo(left, right)
   }
-  let groups = IncidentGroups(profiles.map { $0.placed(by: clocks) }).groups
+  let groups = IncidentGroups(
+    SourceProfile.joiningDumps(profiles.map { $0.placed(by: clocks) })
+  ).groups
   guard groups.count > 1 else { return [observations] }
   return groups.enumerated().map { number, members in
-    observations.only(Set(members.map(\.source)), withFolded: number == 0)
+    observations.only(Set(members.flatMap(\.parts)), withFolded: number == 0)
   }
 }
 

@@ -3,6 +3,7 @@ import Evidence
 
 extension Observer: LogSink {
   struct HitKey: Hashable {
+    var source: SourceID
     var sign: Sign
     var pid: Int?
     var window: String?
@@ -17,7 +18,7 @@ extension Observer: LogSink {
   public mutating func hit(_ hit: LogHit) {
     // Of the many that say the same, the first and the last are enough.
     let key = HitKey(
-      sign: hit.signs.first?.sign ?? .console, pid: hit.record.pid,
+      source: hit.source, sign: hit.signs.first?.sign ?? .console, pid: hit.record.pid,
       window: hit.record.console?.windowHint ?? hit.signs.first?.captures["window"])
     var box = hitCounts[key] ?? HitBox()
     box.count += 1

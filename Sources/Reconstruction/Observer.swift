@@ -20,6 +20,8 @@ public struct Observer {
   var pages: [String: UInt16] = [:]
   var seenInSource = 0
   var cookiesOnRecord = 0
+  /// The number of the next log found inside a member: below zero, where no member's is.
+  var nextSection = -1
   let maxEvents: Int
   let recognisers: [any Recogniser]
 
@@ -48,6 +50,7 @@ public struct Observer {
   /// Works out what a member is and reads it. Never fails: what cannot be read stands in the source's faults.
   public mutating func read(_ member: Member) {
     let recognition = recognise(member)
+    var sections: [LogSummary] = []
     var record = SourceRecord(id: member.id, name: member.name, kind: recognition?.kind ?? .unknown)
     switch recognition?.kind {
     case nil, .unknown:
@@ -70,9 +73,15 @@ public struct Observer {
     case .some:
       if let recognition {
         hitCounts = [:]
-        let summary = LogReader.read(member, as: recognition, into: &self)
+        var summary = LogReader.read(
+          member, as: recognition, numberingSectionsFrom: nextSection, into: &self)
         flushHits()
-        record.log = summary
+        sections = summary.sections
+        summary.sections = []
+        record.state = summary.state
+        summary.state = nil
+        // A bugreport's own lines are no log's.
+        if record.kind != .bugreport { record.log = summary }
         if let fault = summary.truncated { record.faults.append(fault) }
       }
     }
@@ -80,6 +89,20 @@ public struct Observer {
       record.faults.append(fault)
     }
     base.sources.append(record)
+    add(sections, of: record)
+  }
+
+  /// Logs that stand inside a member are sources of their own, under its name.
+  private mutating func add(_ sections: [LogSummary], of record: SourceRecord) {
+    nextSection -= sections.count
+    for summary in sections {
+      var section = SourceRecord(id: summary.source, name: record.name, kind: summary.kind)
+      section.log = summary
+      base.sources.append(section)
+    }
+    if let clock = record.state.flatMap({ DumpClock($0) }) {
+      for summary in sections { base.place(summary.source, by: clock) }
+    }
   }
 
   func recognise(_ member: Member) -> Recognition? {

@@ -11,6 +11,7 @@ extension Workbench {
     findPlatform()
     findWrapper()
     findEmbeddedSDKs()
+    readDump()
   }
 
   /// Where the evidence itself names an app.
@@ -117,7 +118,7 @@ extension Workbench {
       }
     }
     for source in world.sources where world.subject.platform == .unknown {
-      if source.kind == .logcat { world.subject.platform = .android }
+      if source.kind == .logcat || source.kind == .bugreport { world.subject.platform = .android }
       if source.kind == .iosLog { world.subject.platform = .ios }
     }
     if world.subject.platform == .web, world.sources.contains(where: { $0.kind == .logcat }) {

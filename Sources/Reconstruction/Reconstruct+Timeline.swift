@@ -21,6 +21,8 @@ extension Workbench {
     }
     for sighting in world.sightings
     where sighting.isOurs && ![.benign, .console, .navigation].contains(sighting.sign) {
+      // Of which of a phone's many processes the case is, only its app tells.
+      if world.subject.app == nil, Sign.ofPhone.contains(sighting.sign) { continue }
       var moment = Moment(
         time: sighting.time, event: "\(sighting.citation.quote)", citation: sighting.citation)
       moment.window = sighting.window

@@ -15,6 +15,10 @@ struct SourceProfile {
   /// Hosts of its pages or console lines.
   var hosts: Set<String> = []
   var states: Set<String> = []
+  /// Part of a bugreport: its times are those of the lines that speak of pages, for the rest reaches back at will.
+  var isPartOfDump = false
+  /// All parts of the same bugreport, this one included.
+  var parts: [SourceID] = []
 
   /// The folder or archive it lies in.
   var folder: String {
@@ -26,10 +30,14 @@ struct SourceProfile {
     var profiles: [SourceID: SourceProfile] = [:]
     for record in observations.sources {
       var profile = SourceProfile(source: record.id, name: record.name.text)
-      profile.first = record.capture?.firstStart ?? record.log?.first
-      profile.last = record.capture?.lastStart ?? record.log?.last
+      profile.parts = [record.id]
+      profile.isPartOfDump = record.kind == .bugreport || record.section != nil
+      if !profile.isPartOfDump {
+        profile.first = record.capture?.firstStart ?? record.log?.first
+        profile.last = record.capture?.lastStart ?? record.log?.last
+      }
       switch record.kind {
-      case .logcat: profile.platforms.insert(.android)
+      case .logcat, .bugreport: profile.platforms.insert(.android)
       case .iosLog: profile.platforms.insert(.ios)
       default: break
       }
@@ -41,6 +49,35 @@ struct SourceProfile {
     }
     for hit in observations.hits { profiles[hit.source]?.read(hit) }
     return observations.sources.compactMap { profiles[$0.id] }
+  }
+
+  /// The parts of one bugreport as one: they are of one phone, and what was going on is in some of them only.
+  static func joiningDumps(_ profiles: [SourceProfile]) -> [SourceProfile] {
+    var joined: [SourceProfile] = []
+    var place: [String: Int] = [:]
+    for profile in profiles {
+      if profile.isPartOfDump, let index = place[profile.name] {
+        joined[index].join(profile)
+      } else {
+        if profile.isPartOfDump { place[profile.name] = joined.count }
+        joined.append(profile)
+      }
+    }
+    return joined
+  }
+
+  private mutating func join(_ other: SourceProfile) {
+    parts += other.parts
+    hosts.formUnion(other.hosts)
+    states.formUnion(other.states)
+    guard let otherFirst = other.first else { return }
+    // A time without its year says nothing against one that has it.
+    if first == nil || otherFirst.unknown.rawValue > first?.unknown.rawValue ?? 0 {
+      (first, last) = (otherFirst, other.last)
+    } else if otherFirst.unknown == first?.unknown {
+      if otherFirst.microseconds < first?.microseconds ?? .max { first = otherFirst }
+      if other.last?.microseconds ?? .min > last?.microseconds ?? .min { last = other.last }
+    }
   }
 
   /// The same with its times on the common clock.
@@ -74,9 +111,20 @@ struct SourceProfile {
   }
 
   private mutating func read(_ hit: LogHit) {
+    if isPartOfDump {
+      guard hit.signs.contains(where: { !Sign.ofPhone.contains($0.sign) }) else { return }
+      last = hit.record.time ?? last
+    }
     if first == nil, let time = hit.record.time { first = time }
     if let source = hit.record.console?.sourceURL, let url = WebURL(source), hosts.count < 256 {
       hosts.insert(url.host)
     }
   }
+}
+
+extension Sign {
+  /// What every phone's log says all day, of any app.
+  static let ofPhone: Set<Sign> = [
+    .benign, .processStarted, .processDied, .processNamed, .linesLost, .appCrashed, .outOfMemory,
+  ]
 }

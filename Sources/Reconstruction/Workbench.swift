@@ -18,7 +18,7 @@ struct Workbench {
 
   init(_ observations: Observations, under assumptions: Assumptions) {
     let clocks = Clocks(of: observations, under: assumptions)
-    let observations = clocks.placed(observations)
+    let observations = clocks.placed(observations).withoutRepeatedLines()
     self.observations = observations
     self.assumptions = assumptions
     rank = Dictionary(

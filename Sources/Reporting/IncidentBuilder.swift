@@ -41,10 +41,16 @@ struct IncidentBuilder {
     shortNames = short
   }
 
+  /// Each file once, however many logs it holds.
+  private func inputNames() -> [Safe] {
+    var seen: Set<Quoted> = []
+    return world.sources.filter { seen.insert($0.name).inserted }.map { sourceName($0.id) }
+  }
+
   mutating func build() -> Report.Incident {
     let firstNumber = numbering.cited.count
     var incident = Report.Incident(
-      id: Safe(identifier: verdict.id), inputs: world.sources.map { sourceName($0.id) },
+      id: Safe(identifier: verdict.id), inputs: inputNames(),
       outcome: verdict.outcome, headline: redactor.safe(verdict.headline),
       cause: verdict.cause.map(cause), subject: subject())
     incident.findings = ordered(verdict.findings).map { finding($0) }

@@ -256,6 +256,7 @@ extension JSONWriter {
     object { json in
       json.field("source", input.source)
       json.field("kind", "\(input.kind)")
+      if let section = input.section { json.field("section", section) }
       json.field("exporter", input.exporter)
       json.field("entries", input.entries)
       json.key("skipped")

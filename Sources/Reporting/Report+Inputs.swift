@@ -36,10 +36,11 @@ extension Report {
     }
     return Input(
       source: redactor.safe(source.name), name: redactor.safe(names[source.id] ?? source.name),
-      kind: source.kind,
+      kind: source.kind, section: source.section.map { redactor.safe($0, .logText) },
       exporter: exporter(source, redactor), entries: capture?.entries ?? log?.records ?? 0,
       skipped: skipped, sanitized: capture?.isSanitized,
-      from: Time(capture?.firstStart ?? log?.first), to: Time(capture?.lastStart ?? log?.last),
+      from: Time(capture?.firstStart ?? log?.first ?? source.state?.dumped),
+      to: Time(capture?.lastStart ?? log?.last ?? source.state?.dumped),
       notes: notes, clock: clock)
   }
 
@@ -49,6 +50,7 @@ extension Report {
       guard let version = capture.creatorVersion else { return name }
       return "\(name) \(redactor.safe(version, .word))"
     }
+    if source.kind == .bugreport { return "dumpstate" }
     guard let log = source.log, !log.formats.isEmpty else { return nil }
     return log.formats.map { redactor.safe($0, .word) }.joined(by: ", ")
   }

@@ -147,6 +147,8 @@ public struct Report: Sendable {
     /// Its short name.
     public var name: Safe
     public var kind: Kind
+    /// The title of the bugreport's section that it is.
+    public var section: Safe?
     public var exporter: Safe?
     /// HAR entries, requests of a NetLog, or lines that begin a log record.
     public var entries: Int

@@ -10,7 +10,7 @@ struct SourceNames {
     var whole: [SourceID: Quoted] = [:]
     for source in verdict.incidents.flatMap(\.world.sources) { whole[source.id] = source.name }
     var uses: [String: Int] = [:]
-    for name in whole.values { uses[SourceNames.lastPart(of: name.text), default: 0] += 1 }
+    for name in Set(whole.values) { uses[SourceNames.lastPart(of: name.text), default: 0] += 1 }
     for (id, name) in whole {
       let last = SourceNames.lastPart(of: name.text)
       names[id] = uses[last] == 1 ? Quoted(last, name.place) : name

@@ -57,7 +57,7 @@ extension SourceRecord {
 
   /// What the content says, the most telling first: known instants before times of day, those before none.
   private var order: [Int64] {
-    let first = capture?.firstStart ?? log?.first
+    let first = capture?.firstStart ?? log?.first ?? state?.dumped
     let last = capture?.lastStart ?? log?.last
     return [
       first.map { $0.isAbsolute ? 0 : 1 } ?? 2, first?.microseconds ?? 0, last?.microseconds ?? 0,

@@ -38,7 +38,7 @@ extension Observations {
     if !exact.isEmpty { return exact.map(\.id) }
     func ends(_ text: String, with mark: String) -> Bool { text.hasSuffix(mark + name) }
     let short = sources.filter { ends($0.name.text, with: "/") || ends($0.name.text, with: "!") }
-    if !short.isEmpty { return short.count == 1 ? short.map(\.id) : [] }
+    if !short.isEmpty { return Set(short.map(\.name)).count == 1 ? short.map(\.id) : [] }
     let folder = name.hasSuffix("/") ? String(name.dropLast()) : name
     return sources.filter {
       $0.name.text.hasPrefix(folder + "/") || $0.name.text.hasPrefix(folder + "!")

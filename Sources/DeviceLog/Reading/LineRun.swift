@@ -15,7 +15,7 @@ struct LineRun: ~Copyable {
   private var open: OpenRecord?
   /// What the record in hand must still have to be whole: the end of a console line, or of a line of the probe.
   private var awaited: StaticString?
-  private var lineNumber = 0
+  private(set) var lineNumber: Int
   private var format = -1
   private var formatsSeen: [Int] = []
   private var lastSeen = -1
@@ -24,11 +24,30 @@ struct LineRun: ~Copyable {
   private let bare: BareLines
   /// The next literal at or behind the line in hand; nil: none before the end of what was read.
   private var nextHit: UnsafePointer<UInt8>?
+  /// A section of a bugreport holds what logcat printed and dumpstate's own remarks, nothing else.
+  private var isInDump: Bool { summary.section != nil }
+  /// Set where the log may end before the stream does: what is left is handed back.
+  private let rest: PushbackStream?
+  /// The line of a bugreport that ended the log.
+  private var ending: UnsafePointer<UInt8>?
+  /// True if the log ended before the stream did.
+  var hasEndedEarly: Bool { ending != nil }
 
-  init(member: Member, kind: Kind) {
+  /// - Parameters:
+  ///   - rest: the member's stream, where another part of a bugreport may follow the log.
+  ///   - title: of the bugreport's section that the log is.
+  ///   - lineNumber: how many lines of the file come before the log.
+  init(
+    member: Member, kind: Kind, rest: PushbackStream? = nil, section title: String? = nil,
+    after lineNumber: Int = 0
+  ) {
     self.member = member
-    buffer = RefillBuffer(member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
+    self.rest = rest
+    self.lineNumber = lineNumber
+    buffer = RefillBuffer(
+      rest ?? member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
     summary = LogSummary(source: member.id, kind: kind)
+    summary.section = title
     interpreter = Interpreter(source: member.id)
     bare = BareLines(kind: kind)
     scan = Lexicon.scan(for: member.head)
@@ -54,6 +73,7 @@ struct LineRun: ~Copyable {
           isSkipping = false
         } else {
           take(line, lineEnd, end)
+          if ending != nil { return self.end(at: line, before: end) }
         }
         line = lineEnd + 1
       }
@@ -85,12 +105,21 @@ struct LineRun: ~Copyable {
         end = buffer.rest.end
         nextHit = scan.next(from: line, to: end)
         if line < end, !isSkipping { take(line, end, end) }
+        if ending != nil { return self.end(at: line, before: end) }
         noteTime()
         close()
         break
       }
     }
     summary.truncated = buffer.fault
+  }
+
+  /// A bugreport goes on with another part: that is not the log's.
+  private mutating func end(at line: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) {
+    noteTime()
+    close()
+    lineNumber -= 1
+    rest?.handOver(UnsafeBufferPointer(start: line, count: end - line))
   }
 
   private mutating func take(
@@ -135,6 +164,8 @@ struct LineRun: ~Copyable {
     if goesOn(line[header.message], tag: line[header.tag]), let open, open.format == index,
       belongs(line, header, to: open)
     {
+      // A bugreport's section is measured by the lines that logcat printed into it.
+      if isInDump { summary.records += 1 }
       append(line, header.message, hit)
       return
     }
@@ -147,6 +178,10 @@ struct LineRun: ~Copyable {
     _ line: Bytes, _ hit: UnsafePointer<UInt8>?, _ start: UnsafePointer<UInt8>
   ) {
     if line.isDivider { return }
+    if rest != nil, DumpHeading.isCertain(line) {
+      ending = start
+      return
+    }
     let beginsRecord = bare.beginsRecord(line)
     if let open, !beginsRecord || line.isEmpty {
       let continuation =
@@ -160,7 +195,7 @@ struct LineRun: ~Copyable {
       }
     }
     guard !line.isEmpty else { return }
-    if format >= 0, hit == nil {
+    if format >= 0 || isInDump, hit == nil || isInDump {
       summary.unparsed += 1
       return
     }
