@@ -66,15 +66,17 @@ public enum Meanings {
     var found: [(match: SignMatch, start: Int)] = []
     for index in candidates.sorted() {
       let signature = Signature.all[index]
-      guard signature.places.contains(context.place),
-        let match = signature.match(in: text, tag: tag)
+      guard signature.places.contains(context.place), signature.isUnder(tag),
+        signature.tags.isEmpty || context == .log,
+        let match = signature.match(in: text)
       else { continue }
       var captures = match.captures
       if signature.sign == .userAgent {
         captures["userAgent"] = userAgent(in: text, from: match.start)
       }
       let sign = SignMatch(
-        signature.sign, signature.authority, signature: signature.id, captures: captures)
+        signature.sign, signature.authority, signature: signature.id, captures: captures,
+        evidence: signature.source.evidence)
       found.append((sign, match.start))
     }
     // The fuller of two signatures of one sign: the one that captured more.
@@ -159,14 +161,21 @@ enum Lexicon {
 
   static let signatures = LiteralScan(anchors)
 
-  private static let everything = LiteralScan(anchors + stems)
+  /// What opens a record: every text but the noise that is only counted.
+  static let openers: [[UInt8]] = {
+    let chatter = Set(Signature.chatter.map(\.id))
+    return Signature.all.filter { !chatter.contains($0.id) }
+      .flatMap { $0.texts.map(\.anchor) } + stems
+  }()
+
+  private static let everything = LiteralScan(openers)
 
   /// What finds the lines of interest. A large log is worth one of its own, tuned to its first bytes.
   static func scan(for head: [UInt8]) -> LiteralScan {
     guard head.count >= 128 * 1024 else { return everything }
     return head.withUnsafeBufferPointer { buffer in
       LiteralScan(
-        anchors + stems,
+        openers,
         sample: buffer.baseAddress.map { Bytes(start: $0, count: buffer.count) })
     }
   }
@@ -176,7 +185,8 @@ enum Lexicon {
     "popup", "pop-up", "pop up", "signin", "sign-in", "sign in", "sign_in", "signed", "login",
     "log in", "log-in", "logged in", "logged_in", "oauth", "authenticat", "authoriz", "opener",
     "welcome back", "wallet", "paypal", "payment", "google pay", "isreadytopay", "cookie",
-    "camera", "microphone", "mediadevices", "getusermedia", "new window", "window requested",
+    "camera", "microphone", "screen player", "fullscreen player", "mediadevices", "getusermedia",
+    "new window", "window requested",
     "window wanted", "window.open", "https://", "http://", "user closed", "user cancelled",
     "createwindow", "closewindow", "createwebview", "didclose", "child view", "second view",
     "localstorage", "indexeddb", "anmeld", "connexion", "sesión", "continue with", "console",

@@ -91,6 +91,14 @@ extension Sign {
   public static let mixedContent = Sign("mixed-content")
   public static let corsBlocked = Sign("cors-blocked")
   public static let handlerMisuse = Sign("handler-misuse")
+  /// A certificate or log-in challenge and what the app did with it; capture "answer"
+  public static let authChallenge = Sign("auth-challenge")
+  /// The system's sign-in sheet could not start; capture "why"
+  public static let authSession = Sign("auth-session")
+  /// The app says which cache mode its web view has; capture "mode"
+  public static let cacheMode = Sign("cache-mode")
+  /// A network permission is missing
+  public static let internetPermission = Sign("internet-permission")
   public static let appBoundDomain = Sign("app-bound-domain")
   public static let cacheMiss = Sign("cache-miss")
   public static let redirectLoop = Sign("redirect-loop")
@@ -110,9 +118,15 @@ extension Sign {
   public static let signInStarted = Sign("sign-in-started")
   // Media
   public static let cameraDenied = Sign("camera-denied")
+  /// The system refused a permission; the line does not say which
+  public static let permissionRefused = Sign("permission-refused")
   public static let cameraPolicy = Sign("camera-policy")
+  /// The page says that its camera runs
+  public static let cameraStarted = Sign("camera-started")
   public static let cameraBusy = Sign("camera-busy")
   public static let cameraAbsent = Sign("camera-absent")
+  /// Media was asked for without a tap
+  public static let gestureMissing = Sign("gesture-missing")
   public static let cameraUndefined = Sign("camera-undefined")
   public static let usageDescriptionMissing = Sign("usage-description-missing")
   public static let fileChooserFailed = Sign("file-chooser-failed")
@@ -153,6 +167,8 @@ public struct SignMatch: Hashable, Sendable {
   public var signature: String
   /// Named pieces of the text (`target`, `recipient`, `ms`, `url`, `code`, …), as they stand there.
   public var captures: [String: String]
+  /// How sure it is that the text reads so.
+  public var evidence: Evidence
 
   /// Who speaks, and so how much the text alone can ground.
   public enum Authority: Int, Hashable, Comparable, Sendable {
@@ -165,12 +181,24 @@ public struct SignMatch: Hashable, Sendable {
     }
   }
 
+  /// Where a text is known from, and so whether a finding may rest on it.
+  public enum Evidence: Int, Hashable, Comparable, Sendable {
+    case recalled  // from memory alone: never the ground of more than a possibility
+    case seen  // in a public report, a recording, or read by meaning
+    case read  // in the source code or the vendor's documentation
+    public static func < (left: Evidence, right: Evidence) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
   public init(
-    _ sign: Sign, _ authority: Authority, signature: String, captures: [String: String] = [:]
+    _ sign: Sign, _ authority: Authority, signature: String, captures: [String: String] = [:],
+    evidence: Evidence = .seen
   ) {
     self.sign = sign
     self.authority = authority
     self.signature = signature
     self.captures = captures
+    self.evidence = evidence
   }
 }

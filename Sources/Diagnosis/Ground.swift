@@ -6,6 +6,9 @@ public struct Ground: Sendable, Hashable {
   public enum Strength: Int, Sendable, Hashable, Comparable {
     /// Something due did not come. Never more than `possible` by itself.
     case absence
+    /// A text was seen whose wording is known from memory alone. Like an absence: it may bear
+    /// another observation out, and carries nothing by itself.
+    case hearsay
     /// Something was seen that fits.
     case observation
     /// The platform or the provider names this very failure.

@@ -68,7 +68,7 @@ extension Sighting {
       if presented.contains("SFSafariViewController") { return .customTab }
       return presented.contains("AuthenticationSession") ? .authSession : nil
     default:
-      return match.captures["misuse"] == "authSession" ? .authSession : nil
+      return sign == .authSession ? .authSession : nil
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
   func identities() {
     #expect(Set(Signature.all.map(\.id)).count == Signature.all.count)
     for signature in Signature.all {
-      #expect(!signature.source.isEmpty)
+      #expect(!signature.source.name.isEmpty)
       for template in signature.texts {
         #expect(template.anchor.count >= 5, "\(signature.id) has too short an anchor")
       }

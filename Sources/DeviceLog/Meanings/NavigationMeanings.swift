@@ -14,6 +14,11 @@ enum NavigationMeanings {
       return found
     }
     if outside(words, address, &found) { return found }
+    if isRefusedByPolicy(words) {
+      found.append(
+        SignMatch(
+          .navigationCancelled, .appWording, signature: "M-POLICY", captures: ["url": address]))
+    }
     if words.contains(failing), words.has(["did", "fail"]) || words.contains(Vocabulary.failed) {
       found.append(
         SignMatch(
@@ -36,6 +41,33 @@ enum NavigationMeanings {
   private static func isEmptyPage(_ words: Words) -> Bool {
     words.has(["about", "blank"]) && words.contains(ended)
   }
+
+  /// `decidePolicyFor … cancel`, `navigation to … blocked`, `host not in allowedOrigins`. Not what
+  /// servers and pages refuse: cross-origin rules, cookies, content policies.
+  private static func isRefusedByPolicy(_ words: Words) -> Bool {
+    guard !words.contains(["origin", "cors", "csp", "cookie", "cookies", "security", "frame"])
+    else {
+      return false
+    }
+    let isPolicy =
+      words.contains(["policy", "allowlist", "whitelist", "navigation", "navigations"])
+      || words.has(["should", "override"]) || words.has(["should", "start"])
+      || words.has(["allow", "list"])
+    let isListed =
+      words.has(["not", "in", "allowed"]) || words.has(["not", "in", "allow"])
+      || words.has(["not", "in", "allowlist"]) || words.has(["not", "in", "whitelist"])
+    if isListed { return true }
+    guard isPolicy else { return false }
+    if words.has(["not", "allowed"]) { return true }
+    return words.positions(of: refusals).contains {
+      !words.isNegated($0, reach: 2) && !words.isConditional($0)
+    }
+  }
+
+  private static let refusals: Set<String> = [
+    "cancel", "cancelled", "canceled", "block", "blocked", "denied", "deny", "disallowed",
+    "rejected", "prevented", "prevent", "refused",
+  ]
 
   private static let verbs: Set<String> = [
     "load", "loading", "loaded", "loads", "navigate", "navigating", "navigated", "navigation",

@@ -8,6 +8,7 @@ enum OtherMeanings {
     storage(words, &found)
     databases(words, &found)
     camera(words, &found)
+    player(words, &found)
     browser(words, &found)
     return found
   }
@@ -134,6 +135,41 @@ enum OtherMeanings {
       found.append(SignMatch(.cameraUndefined, .appWording, signature: "M-CAMERA-UNDEFINED"))
     } else if refusal(words, devices) {
       found.append(SignMatch(.cameraDenied, .appWording, signature: "M-CAMERA-DENIED"))
+    } else if hasStarted(words, devices) {
+      found.append(SignMatch(.cameraStarted, .appWording, signature: "M-CAMERA-STARTED"))
+    }
+  }
+
+  /// `camera started`, `camera stream ready`, `getUserMedia ok`
+  private static func hasStarted(_ words: Words, _ devices: Set<String>) -> Bool {
+    let done: Set<String> = ["started", "running", "ready", "streaming", "live", "ok", "succeeded"]
+    guard !words.isQuestion, !words.contains(Vocabulary.failed) else { return false }
+    for at in words.positions(of: devices.union(["media"])) {
+      guard let end = words.after(at, within: 3, done, across: false),
+        !words.isNegated(end, reach: 3), !words.isConditional(at)
+      else { continue }
+      return true
+    }
+    return false
+  }
+
+  /// `full screen player presented`, `native player did appear`: what a page's video becomes where
+  /// it may not play inside the page.
+  private static func player(_ words: Words, _ found: inout [SignMatch]) {
+    let isFull =
+      words.has(["full", "screen"]) || words.contains(["fullscreen"]) || words.contains(["native"])
+    guard isFull else { return }
+    for at in words.positions(of: ["player"]) {
+      let came: Set<String> = [
+        "appeared", "appears", "appear", "presented", "opened", "shown", "showed", "entered",
+      ]
+      guard let end = words.after(at, within: 3, came, across: false), !words.isNegated(end),
+        !words.isConditional(at)
+      else { continue }
+      found.append(
+        SignMatch(
+          .inlineMedia, .appWording, signature: "M-PLAYER", captures: ["what": "player"]))
+      return
     }
   }
 

@@ -29,7 +29,8 @@ extension Vocabulary {
         "localstorage",
         "sessionstorage", "indexeddb", "indexed", "camera", "cameras", "microphone", "mic",
         "webcam", "kamera", "caméra",
-        "cámara", "media", "video", "browser", "browsers", "embedded", "webview", "webviews",
+        "cámara", "media", "video", "player", "browser", "browsers", "embedded", "webview",
+        "webviews",
         "useragent",
       ]), .other)
     return topics

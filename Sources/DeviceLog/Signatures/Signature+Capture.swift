@@ -4,7 +4,14 @@ extension Signature {
     Signature(
       "A060", .linesLost, .platform, "uid={#uid}({process}) {_} expire {#lines} lines",
       "uid={#uid}({process}) {_} expire {#lines} line",
-      "uid={#uid} {_} expire {#lines} lines", tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
+      "uid={#uid} {_} expire {#lines} lines", "uid={#uid} {_} expire {#lines} line",
+      tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
+    Signature(
+      "A060-SAME", .benign, .platform, "uid={#uid}({process}) {_} identical {#lines} lines",
+      "uid={#uid}({process}) {_} identical {#lines} line",
+      "uid={#uid} {_} identical {#lines} lines", "uid={#uid} {_} identical {#lines} line",
+      tags: ["chatty"],
+      with: ["why": "equal lines were written once"], source: "AOSP logd LogBuffer.cpp"),
     Signature(
       "LOGD", .linesLost, .platform, "read: unexpected EOF!", "logcat read failure",
       "+++ LOG: write failed", source: "AOSP logcat"),

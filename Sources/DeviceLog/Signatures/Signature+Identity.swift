@@ -3,11 +3,11 @@ extension Signature {
   static let identity: [Signature] = [
     Signature(
       "A017", .userAgentRejected, .provider, "disallowed_useragent",
-      "ChRkaXNhbGxvd2VkX3VzZXJhZ2VudB", in: .anywhere, with: ["code": "disallowed_useragent"],
+      "ChRkaXNhbGxvd2VkX3VzZXJhZ2Vud{_}", in: .anywhere, with: ["code": "disallowed_useragent"],
       source: "Google OAuth error code, plain and as authError's first field"),
     Signature(
       "A018", .userAgentRejected, .provider, "This browser or app may not be secure",
-      "accounts.google.com/signin/rejected", "accounts.google.com/v3/signin/rejected",
+      "accounts.google.com/signin/rejected", "accounts.google.com/v{#version}/signin/rejected",
       "deniedsigninrejected", "comply with Google's \"Use secure browsers\" policy",
       "comply with Google's 'Use secure browsers' policy", "Google's secure browsers policy",
       "Google can't sign you in safely inside this app",
@@ -117,14 +117,15 @@ extension Signature {
     Signature(
       "AMZ-COOKIES", .cookiesDisabled, .provider, "Please Enable Cookies to Continue",
       in: .anywhere,
-      source: "Amazon sign-in page"),
+      source: .recalled("Amazon sign-in page")),
     Signature(
       "AUTH0-SESSION", .providerError, .provider, "since we couldn't find your session",
       in: .anywhere,
       with: ["provider": "auth0", "code": "session_not_found"],
       source: "Auth0 error page: cookies, or a back button"),
     Signature(
-      "PASSKEY", .passkeyUnavailable, .platform, "PublicKeyCredential is not defined",
-      "Can't find variable: PublicKeyCredential", source: "engines without WebAuthn"),
+      "A057", .passkeyUnavailable, .platform, "PublicKeyCredential is not defined",
+      "Can't find variable: PublicKeyCredential", "WebAuthn{_}not supported",
+      in: .script, source: .recalled("engines without WebAuthn")),
   ]
 }

@@ -4,6 +4,7 @@ extension Signature {
     Signature(
       "A001", .popupPending, .platform,
       "Blocking popup window creation as an outstanding popup window is still pending",
+      tags: ["chromium"],
       source: "Chromium aw_contents.cc, SetPendingWebContentsForPopup"),
     Signature(
       "A002", .popupHostedByParent, .platform,
@@ -49,7 +50,7 @@ extension Signature {
     Signature(
       "A008", .popupClosed, .library,
       "auth/popup-closed-by-user", "popup_closed_by_user", "popup_closed", "popup-closed-by-user",
-      "user_cancelled: User cancelled the flow", "PAYPAL_POPUP_CLOSED",
+      "user_cancelled", "PAYPAL_POPUP_CLOSED",
       "PopupWindow.error: Popup window closed", "Error: Popup window closed",
       "[Error: Window closed]",
       "BrowserAuthError: user_cancelled",
@@ -118,13 +119,15 @@ extension Signature {
       source: "Android WindowManager; weibo_android_sdk#108"),
     Signature(
       "A040", .popupNotShown, .platform,
-      "Attempted to add application window with unknown token", with: ["support": "true"],
+      "Attempted to add application window with unknown token",
+      tags: ["WindowManager"], with: ["support": "true"],
       source: "Android WindowManagerService"),
     Signature(
       "A042", .popupNotShown, .platform, "The specified child already has a parent",
       source: "Android ViewGroup.addView; rotorgames/Rg.Plugins.Popup#135"),
     Signature(
       "A038", .popupNotShown, .platform, "has leaked window {window}",
+      tags: ["WindowManager"],
       unless: ["PopupTouchHandleDrawable", "ZoomButtonsController", "ProgressDialog"],
       with: ["leaked": "true"], source: "Android WindowManagerGlobal"),
     Signature(
@@ -137,7 +140,8 @@ extension Signature {
       source: "Chromium dom_window.cc: a report, nothing was blocked; firebase-js-sdk#8541"),
     Signature(
       "A053", .resultPosted, .library, "postMessage method was called but messaging is disabled",
-      with: ["delivered": "false"], source: "react-native-webview RNCWebViewBridge.java"),
+      tags: ["RNCWebViewBridge"], with: ["delivered": "false"],
+      source: "react-native-webview RNCWebViewBridge.java"),
     Signature(
       "I-A6", .appCrashed, .platform,
       "Unexpectedly found nil while unwrapping an Optional value",

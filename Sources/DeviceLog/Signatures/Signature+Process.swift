@@ -4,30 +4,39 @@ extension Signature {
     Signature(
       "A030", .rendererGone, .platform,
       "Renderer process ({#renderer}) crash detected (code {#code})",
-      "Renderer process crash detected (code {#code})",
+      "Renderer process crash detected (code {#code})", tags: ["chromium"],
       source: "Chromium aw_browser_terminator.cc; code -1 alone is weak"),
     Signature(
       "A031", .rendererUnhandled, .platform,
       "crash wasn't handled by all associated{_}webviews, triggering application crash",
-      source: "Chromium aw_browser_terminator.cc"),
+      tags: ["chromium"], source: "Chromium aw_browser_terminator.cc"),
+    Signature(
+      "A031-ABORT", .rendererUnhandled, .platform,
+      "Abort message: '{_}crash wasn't handled by all associated{_}webviews",
+      tags: ["DEBUG", "libc", "crash_dump32", "crash_dump64"],
+      source: "Chromium aw_browser_terminator.cc, quoted by debuggerd"),
     Signature(
       "A032", .rendererUnhandled, .platform,
       "wasn't handed by all associated{_}webviews, killing application",
       "wasn't handled by all associated{_}webviews, killing application",
-      with: ["reason": "killed"], source: "Chromium aw_browser_terminator.cc"),
+      tags: ["chromium"], with: ["reason": "killed"], source: "Chromium aw_browser_terminator.cc"),
     Signature(
       "A034", .rendererGone, .library, "The WebView rendering process crashed",
-      "Webview Process Terminated", "WebView process terminated",
-      source: "react-native-webview, Capacitor"),
+      tags: ["RNCWebViewClient"], source: "react-native-webview RNCWebViewClient.java"),
+    Signature(
+      "I-H1-LIBRARY", .rendererGone, .library, "Webview Process Terminated",
+      "WebView process terminated", source: "react-native-webview, Capacitor"),
     Signature(
       "A035", .rendererGone, .library, "The WebView rendering process was killed by the system",
-      with: ["reason": "killed"], source: "react-native-webview RNCWebViewClient.java"),
+      tags: ["RNCWebViewClient"], with: ["reason": "killed"],
+      source: "react-native-webview RNCWebViewClient.java"),
     Signature(
       "A036", .outOfMemory, .platform, "Kill '{process}' ({#pid}), uid {_}, oom_score_adj",
       tags: ["lowmemorykiller"], source: "AOSP lmkd"),
     Signature(
       "A037", .outOfMemory, .platform, "java.lang.OutOfMemoryError: {detail…}",
-      source: "Android runtime"),
+      "java.lang.OutOfMemoryError",
+      tags: ["AndroidRuntime"], source: .recalled("Android runtime")),
     Signature(
       "I-MEM", .outOfMemory, .platform, "that has exceeded the active memory limit",
       "reason=ExceededMemoryLimit", "\"reason\" : \"per-process-limit\"",
@@ -79,14 +88,14 @@ extension Signature {
       "I-ABRT", .appCrashed, .platform, "stop reason = signal {exception}", source: "lldb"),
     Signature(
       "A028", .webViewMissing, .platform, "Chromium WebView package does not exist",
-      source: "Android WebViewFactory; flutter#109668"),
+      tags: ["WebViewFactory"], source: "Android WebViewFactory; flutter#109668"),
     Signature(
       "A029", .webViewMissing, .platform,
       "MissingWebViewPackageException: Failed to load WebView provider: {reason…}",
       "Failed to load WebView provider: {reason…}", source: "Android WebViewFactory.java"),
     Signature(
       "A058", .webViewOutdated, .library, "System WebView is not supported",
-      source: "Capacitor Bridge.java, minWebViewVersion"),
+      tags: ["Capacitor"], source: "Capacitor Bridge.java, minWebViewVersion"),
     Signature(
       "A027", .dataDirectoryLocked, .platform,
       "Using WebView from more than one process at once with the same data directory is not supported",
@@ -109,7 +118,7 @@ extension Signature {
       source: "Chromium WebViewChromiumFactoryProvider.java"),
     Signature(
       "A-WV-LOADING", .webViewVersion, .platform, "Loading {package} version {version} (code",
-      tags: ["WebViewFactory"], source: "Android WebViewFactory.java"),
+      tags: ["WebViewFactory"], source: .recalled("Android WebViewFactory.java")),
     Signature(
       "A-WV-DUMP", .webViewVersion, .platform,
       "Current WebView package (name, version): ({package}, {version})",

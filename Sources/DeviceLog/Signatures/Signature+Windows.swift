@@ -74,7 +74,7 @@ extension Signature {
     Signature(
       "A009", .externalRefused, .platform,
       "Denied starting an intent without a user gesture, URI {url}",
-      source: "Chromium AwContentsClient.java, sendBrowsingIntent"),
+      tags: ["AwContentsClient"], source: "Chromium AwContentsClient.java, sendBrowsingIntent"),
     Signature(
       "A010", .externalRefused, .platform, "No application can handle {url}",
       tags: ["AwContentsClient"], source: "Chromium AwContentsClient.java"),
@@ -88,22 +88,27 @@ extension Signature {
       "Refusing to load URL into webview since it is not in the <allow-navigation> {_}URL={url}",
       "<allow-intent> allow list. URL={url}", "<allow-intent> whitelist. URL={url}",
       "navigation to non-allowed URL: {url}",
+      "Refusing to load URL into webview since it is not in the <allow-navigation>",
+      "<allow-intent> allow list", "<allow-intent> whitelist", "navigation to non-allowed URL",
+      tags: ["CordovaWebViewImpl"], with: ["by": "allowList"],
       source: "cordova-android CordovaWebViewImpl.java"),
     Signature(
       "A013", .externalRefused, .library, "URL blocked by allow list: {url}",
-      "URL blocked by whitelist: {url}", source: "cordova-android SystemWebViewClient.java"),
+      "URL blocked by whitelist: {url}",
+      tags: ["SystemWebViewClient"], with: ["by": "allowList"],
+      source: "cordova-android SystemWebViewClient.java"),
     Signature(
       "I-C10", .externalRefused, .library,
       "Internal navigation rejected - <allow-navigation> not set for url='{url}'",
       "External navigation rejected - <allow-intent> not set for url='{url}'",
       "allowList rejection: url='{url}'", "whitelist rejection: url='{url}'",
-      source: "cordova-ios CDVIntentAndNavigationFilter.m"),
+      with: ["by": "allowList"], source: "cordova-ios CDVIntentAndNavigationFilter.m"),
     Signature(
       "I-RN-OPEN", .externalRefused, .library, "Can't open url: {url}",
-      source: "react-native-webview#3843"),
+      with: ["by": "allowList"], source: "react-native-webview#3843"),
     Signature(
       "I-SCHEME", .externalRefused, .platform, "-canOpenURL: failed for URL: \"{url}\"",
       "Failed to open URL {url}: Error Domain=NSOSStatusErrorDomain Code=-10814",
-      source: "LaunchServices"),
+      source: .recalled("LaunchServices")),
   ]
 }

@@ -5,11 +5,12 @@ public struct Signature: Sendable {
   public let id: String
   public let sign: Sign
   public let authority: SignMatch.Authority
-  /// Where the text was read: source code, documentation, a public report.
-  public let source: String
+  /// Where the text was read, and so how sure it is.
+  public let source: Source
   let texts: [Template]
   let places: Places
-  /// Only under these logcat tags or subsystems (a `cr_` before them allowed); empty: any.
+  /// Only under these logcat tags or subsystems (a `cr_` before them allowed); empty: any. Layouts
+  /// that print no tag (`-v raw`, `-v process`) are taken at the text's word.
   let tags: [String]
   /// Not where one of these stands in the same text.
   let unless: [Template]
@@ -19,7 +20,7 @@ public struct Signature: Sendable {
   init(
     _ id: String, _ sign: Sign, _ authority: SignMatch.Authority, _ texts: String...,
     in places: Places = .anyLog, tags: [String] = [], unless: [String] = [],
-    with fixed: [String: String] = [:], source: String
+    with fixed: [String: String] = [:], source: Source
   ) {
     self.init(
       id, sign, authority, all: texts, in: places, tags: tags, unless: unless, with: fixed,
@@ -29,7 +30,7 @@ public struct Signature: Sendable {
   init(
     _ id: String, _ sign: Sign, _ authority: SignMatch.Authority, all texts: [String],
     in places: Places, tags: [String], unless: [String], with fixed: [String: String],
-    source: String
+    source: Source
   ) {
     self.id = id
     self.sign = sign
@@ -59,12 +60,13 @@ public struct Signature: Sendable {
     static let readable: Places = [.log, .console, .page, .words]
   }
 
-  func match(in text: Bytes, tag: String?) -> Template.Match? {
-    if !tags.isEmpty {
-      guard var tag else { return nil }
-      if tag.hasPrefix("cr_") { tag = String(tag.dropFirst(3)) }
-      guard tags.contains(tag) else { return nil }
-    }
+  /// Whether a record of that tag may hold the text; nil: the layout has no tags.
+  func isUnder(_ tag: String?) -> Bool {
+    guard !tags.isEmpty, let tag else { return true }
+    return tags.contains(tag.hasPrefix("cr_") ? String(tag.dropFirst(3)) : tag)
+  }
+
+  func match(in text: Bytes) -> Template.Match? {
     for template in texts {
       guard var match = template.match(in: text) else { continue }
       if unless.contains(where: { $0.match(in: text) != nil }) { return nil }
@@ -76,10 +78,34 @@ public struct Signature: Sendable {
 }
 
 extension Signature {
+  /// Where a text is from. A plain string names what was read; one with a number sign and a number
+  /// (`owner/repository#12`) a public report that quotes it.
+  public struct Source: Sendable, ExpressibleByStringLiteral {
+    public let name: String
+    public let evidence: SignMatch.Evidence
+
+    public init(stringLiteral name: String) {
+      self.init(name, Self.namesReport(name) ? .seen : .read)
+    }
+    private init(_ name: String, _ evidence: SignMatch.Evidence) {
+      self.name = name
+      self.evidence = evidence
+    }
+    /// Known from memory, found nowhere: a hypothesis.
+    public static func recalled(_ name: String) -> Source { Source(name, .recalled) }
+
+    private static func namesReport(_ name: String) -> Bool {
+      let bytes = Array(name.utf8)
+      return bytes.indices.dropLast().contains {
+        bytes[$0] == UInt8(ascii: "#") && bytes[$0 + 1].isDigit
+      }
+    }
+  }
+
   /// All tables, in the order in which they are tried.
   static let all: [Signature] =
     popup + windows + navigation + identity + payment + storage + network + camera + process
-    + capture + benign
+    + capture + benign + chatter
 }
 
 extension Meanings.Context {

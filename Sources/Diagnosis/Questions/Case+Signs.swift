@@ -45,8 +45,13 @@ extension Sighting {
   func ground(_ why: Message, as key: String) -> Ground {
     Ground(
       why, citation, independent: key,
-      strength: match.authority >= .provider ? .named : .observation)
+      strength: match.evidence == .recalled
+        ? .hearsay : match.authority >= .provider ? .named : .observation)
   }
   /// As an observation, whoever says it.
-  func observed(_ why: Message, as key: String) -> Ground { .seen(why, citation, as: key) }
+  func observed(_ why: Message, as key: String) -> Ground {
+    Ground(
+      why, citation, independent: key,
+      strength: match.evidence == .recalled ? .hearsay : .observation)
+  }
 }
