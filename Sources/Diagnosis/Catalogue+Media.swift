@@ -1,4 +1,7 @@
 extension Catalogue {
   static let mediaFlowRules: [any FlowRule] = []
-  static let mediaCaseRules: [any CaseRule] = []
+  static let mediaCaseRules: [any CaseRule] = [
+    CameraPermissionDenied(), CameraAPIUnavailable(), CameraBlockedByPolicy(), CameraNotPresent(),
+    CameraBusy(), CameraNeedsGesture(), InlineMediaDisabled(), FileChooserMissing(),
+  ]
 }

@@ -1,0 +1,77 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+/// Person, system or app refused the camera.
+///
+/// Sources: Blink `user_media_processor.cc` ("NotAllowedError: Permission denied"); WebKit
+/// `UserMediaPermissionRequestManagerProxy.cpp` (denyRequest); tccd (authValue 0). WebKit's own text
+/// for the page is the same for passkeys and for playback: it counts only where it speaks of a
+/// camera. A policy of the page refuses with the same error, and says so in a line of its own.
+struct CameraPermissionDenied: CaseRule {
+  static let identity = RuleIdentity(
+    id: "camera-permission-denied", title: "The camera was refused",
+    family: .media, owner: .device, severity: .blocker,
+    manual: Manual(
+      symptom: "The identity check shows no picture, or says that it may not use the camera.",
+      why:
+        """
+        The person, the system's settings or the app's own permission handler said no. A WebView \
+        without a handler says no to everything.
+        """,
+      disprovedBy: "The camera starting later, or a policy of the page that refused it first."),
+    references: [.androidOnPermissionRequest, .wkMediaCapturePermission, .mediaCapture])
+
+  static let needs: Needs = [.console(.opener), .deviceLog]
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    let said = world.cameraLines([.cameraDenied])
+    guard let last = said.last else {
+      return withoutCameraLine(world, "nobody refused the camera")
+    }
+    if let policy = world.cameraPolicies.first {
+      return .clear("a policy of the page refused it before anybody was asked", [policy.citation])
+    }
+    if let started = world.cameraStarts(after: last) {
+      return .clear("the camera started afterwards", [started])
+    }
+    if let done = world.completedCheck {
+      return .clear("the check completed all the same", done.places)
+    }
+    var grounds = said.map { $0.ground(Self.why($0), as: $0.speaker) }
+    grounds += world.sightings([.permissionRefused]).filter { refused in
+      said.contains { $0.distance(to: refused).map { $0 <= 3 } ?? false }
+    }.map { $0.observed("the system refused a permission at that moment", as: "system") }
+    let byApp = said.first { $0.speaker == "app" }
+    var finding = Finding(
+      .from(grounds), title: "The camera was refused.",
+      explanation: byApp == nil
+        ? """
+        The page asked for the camera and was told no: by the person, by the system's settings, or \
+        by an app that answers for them.
+        """
+        : """
+        The page asked for the camera, and the app's own handler refused it before the person \
+        could say anything.
+        """,
+      grounds: grounds,
+      fixes: FrameworkFixes.cameraPermission.fitting(world.subject) + [
+        Fix(
+          .device,
+          "Allow the camera for the app in the phone's settings, then open the check again.",
+          .safe, check: "The app's page in the settings lists the camera as allowed.")
+      ])
+    if byApp != nil { finding.owner = .app }
+    finding.breaksAt = .credentials
+    finding.window = last.window
+    return .finding(finding)
+  }
+
+  private static func why(_ sighting: Sighting) -> Message {
+    switch sighting.speaker {
+    case "engine": "the engine refused the camera"
+    case "page": "the page was refused the camera"
+    default: "the app refused the camera"
+    }
+  }
+}
