@@ -2,6 +2,6 @@ extension Catalogue {
   static let identityFlowRules: [any FlowRule] = [UserAgentRejected(), UserAgentDiffersInPopup()]
   static let identityCaseRules: [any CaseRule] = [
     UserAgentContradiction(), GooglePayMarkerMissing(), PaymentRequestDisabled(),
-    SDKRefusedBrowser(),
+    SDKRefusedBrowser(), RequestedWithBlocked(),
   ]
 }

@@ -2,5 +2,10 @@ extension Catalogue {
   static let navigationFlowRules: [any FlowRule] = [
     CustomSchemeUnhandled(), TLSFailure(), NetworkFailure(),
   ]
-  static let navigationCaseRules: [any CaseRule] = []
+  static let navigationCaseRules: [any CaseRule] = [
+    ExternalLinkRuleTooBroad(), NavigationCancelled(), CacheModeWrong(), CORSBlocked(),
+    AuthChallengeMishandled(), AuthSessionMisuse(), ContentFilterBlocked(),
+    AppBoundDomainBlocked(), CleartextBlocked(), InternetPermissionMissing(), FrameBlocked(),
+    MixedContentBlocked(),
+  ]
 }

@@ -1,0 +1,32 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+extension Rule {
+  /// The answer where no line says what the rule looks for: a log of the phone would have shown it.
+  /// - Parameter orConsole: The page's console would have shown it as well.
+  func withoutLine(
+    _ world: Case, _ nothing: Message, orConsole: Bool = false
+  ) -> RuleResult {
+    if world.hasDeviceLog || orConsole && world.hasConsole { return .clear(nothing, []) }
+    guard world.flows.contains(where: { $0.failing != nil }) || world.reported.symptom != nil else {
+      return .notApplicable("no flow that stopped")
+    }
+    return cannotTell(
+      orConsole ? "neither a console nor a log is in the evidence" : "no device log was sent")
+  }
+}
+
+extension Case {
+  /// Somebody was signed in after that line, so that it was no obstacle.
+  func signsIn(after sighting: Sighting) -> Citation? {
+    sightings([.signedIn]).first { $0.citation.isBehind(sighting.citation) }?.citation
+  }
+}
+
+extension Array where Element == Sighting {
+  /// Those at most so many seconds from the line.
+  func near(_ sighting: Sighting, within seconds: Double) -> [Sighting] {
+    filter { $0.distance(to: sighting).map { $0 <= seconds } ?? false }
+  }
+}
