@@ -4,13 +4,19 @@ import Reconstruction
 
 extension Rule {
   /// The answer where no line says what the rule looks for: a log of the phone would have shown it.
+  /// Where it could no longer matter, because no flow stopped there, nobody is asked for one.
+  /// - Parameter rungs: How far a flow came that this may have stopped; by default no further than
+  ///   asking for the provider's page.
   /// - Parameter orConsole: The page's console would have shown it as well.
   func withoutLine(
-    _ world: Case, _ nothing: Message, orConsole: Bool = false
+    _ world: Case, _ nothing: Message,
+    stoppedAt rungs: ClosedRange<Rung> = .noProvider ... .authorizeSent,
+    orConsole: Bool = false
   ) -> RuleResult {
     if world.hasDeviceLog || orConsole && world.hasConsole { return .clear(nothing, []) }
-    guard world.flows.contains(where: { $0.failing != nil }) || world.reported.symptom != nil else {
-      return .notApplicable("no flow that stopped")
+    let stopped = world.flows.contains { $0.failing.map { rungs.contains($0.highest) } ?? false }
+    guard stopped || world.flows.isEmpty && world.reported.symptom != nil else {
+      return .notApplicable("no flow stopped where this could show")
     }
     return cannotTell(
       orConsole ? "neither a console nor a log is in the evidence" : "no device log was sent")

@@ -28,8 +28,9 @@ struct RequestedWithBlocked: CaseRule {
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard !world.captures.isEmpty else {
-      return world.flows.isEmpty
-        ? .notApplicable("no traffic") : cannotTell("no traffic is in the evidence")
+      let stopped = world.flows.contains { $0.failing.map { $0.highest < .providerPage } ?? false }
+      return stopped && world.subject.platform == .android
+        ? cannotTell("no traffic is in the evidence") : .notApplicable("no traffic")
     }
     if let done = world.completedFlow {
       return .clear("a flow completed all the same", done.places)

@@ -62,6 +62,14 @@ struct CameraPermissionDenied: CaseRule {
           .safe, check: "The app's page in the settings lists the camera as allowed.")
       ])
     if byApp != nil { finding.owner = .app }
+    // A policy gives the page the same error; only the console tells the two apart.
+    if finding.confidence == .possible {
+      finding.either = [
+        Finding.Alternative(
+          "camera-blocked-by-policy",
+          check: "Look in the page's console for a line about a permissions policy.")
+      ]
+    }
     finding.breaksAt = .credentials
     finding.window = last.window
     return .finding(finding)

@@ -51,7 +51,7 @@ extension AppBoundDomainBlocked {
           """
         ))),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, by: .wkWebView, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, by: .wkWebView, .opened)),
   ]
 }

@@ -27,7 +27,7 @@ extension AuthSessionMisuse {
       "the second start works",
       Example.xcode((4, ended(3)), (9, "[Login] user is signed in"))),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, by: .wkWebView, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, by: .wkWebView, .opened)),
   ]
 }

@@ -47,7 +47,7 @@ extension CORSBlocked {
           """
         ))),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, .opened)),
   ]
 }

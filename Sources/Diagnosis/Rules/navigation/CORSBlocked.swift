@@ -30,7 +30,9 @@ struct CORSBlocked: CaseRule {
     let all = world.sightings([.corsBlocked])
     let said = all.filter { $0.captured("checks") == nil }
     guard let any = said.last else {
-      return withoutLine(world, "no request was refused across origins", orConsole: true)
+      return withoutLine(
+        world, "no request was refused across origins", stoppedAt: .responseIssued ... .sessionSet,
+        orConsole: true)
     }
     let ofFlow = said.filter { line in
       let named =

@@ -30,7 +30,7 @@ extension ContentFilterBlocked {
         """),
       Example.xcode((1, "[Web] page up"))),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, by: .wkWebView, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, by: .wkWebView, .opened)),
   ]
 }

@@ -21,7 +21,7 @@ extension ExternalLinkRuleTooBroad {
       "a blog of the shop's, whose name holds the word: no page of a flow",
       Example.xcode((4, "[Shop] opening in Safari: https://shop.example/long-term-care"))),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, by: .wkWebView, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, by: .wkWebView, .opened)),
   ]
 }

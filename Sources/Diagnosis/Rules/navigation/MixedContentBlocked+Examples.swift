@@ -37,7 +37,7 @@ extension MixedContentBlocked {
         http://count.example.com/c.js.
         """)),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, .opened)),
   ]
 }

@@ -24,7 +24,9 @@ struct MixedContentBlocked: CaseRule {
     }
     let said = world.sightings([.mixedContent])
     guard let any = said.last else {
-      return withoutLine(world, "no page asked for http content", orConsole: true)
+      return withoutLine(
+        world, "no page asked for http content", stoppedAt: .noProvider ... .sdkLoaded,
+        orConsole: true)
     }
     let ofFlow = said.filter { line in
       !Self.isHarmless(line.captured("kind") ?? "")

@@ -63,7 +63,7 @@ extension NavigationCancelled {
         (4.1, dropped), (4.11, "[Web] didFailProvisionalNavigation \(ask)"),
         (6, "[Web] page finished \(ask)"))),
     .undetermined(
-      "only the traffic of a flow that stopped",
-      Example.har(.mitmproxy, by: .wkWebView, .opened, .providerPage(), .idle)),
+      "the person saw nothing, and only traffic was sent", reported: .nothingHappens,
+      Example.har(.mitmproxy, by: .wkWebView, .opened)),
   ]
 }
