@@ -140,7 +140,7 @@ struct QuotedTextTests {
     var text = quotation
     for (gap, value) in [
       ("<url>", "https://a.example/x"), ("<host>", " a.example "), ("%d", "7"), ("%@", "X"),
-      ("https://…", "https://a.example/x"), ("…", "x"),
+      ("https://…", "https://a.example/x"), ("=N]", "=6]"), ("…", " x"),
     ] {
       text = text.replacingOccurrences(of: gap, with: value)
     }
