@@ -80,16 +80,15 @@ extension Case {
   fileprivate var cameraHeader: Citation? {
     for exchange in exchanges where exchange.isNavigation {
       guard let value = exchange.response.headers.first(header: "permissions-policy"),
-        value.value.lowercased().split(separator: ",").contains(where: {
-          $0.filter { $0 != " " }.hasPrefix("camera=()")
-        })
+        let range = value.value.firstRange(of: "camera=()")
       else { continue }
+      let lead = value.value[..<range.lowerBound].utf8.count
       return Citation(
         source: exchange.source,
         position: Position(
-          byteOffset: value.byteOffset, entry: exchange.entry,
+          byteOffset: value.byteOffset + lead, entry: exchange.entry,
           field: "response.headers[permissions-policy]"),
-        quote: Quoted(value.value, .headerValue("permissions-policy")), time: exchange.start)
+        quote: Quoted("camera=()", .word), time: exchange.start)
     }
     return nil
   }

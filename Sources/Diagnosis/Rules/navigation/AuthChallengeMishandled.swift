@@ -83,9 +83,8 @@ extension Case {
       guard exchange.isDocument, exchange.response.status == 401,
         let header = exchange.response.headers.first(header: "www-authenticate"),
         takesPart(exchange.request.url.value), exchange.agent?.kind.isEmbedded == true,
-        ["ntlm", "negotiate", "basic", "digest", "kerberos"].contains(where: {
-          header.value.lowercased().hasPrefix($0)
-        }),
+        case let scheme = String(header.value.prefix { $0.isLetter }),
+        ["ntlm", "negotiate", "basic", "digest", "kerberos"].contains(scheme.lowercased()),
         !exchanges[(id + 1)...].contains(where: {
           $0.host == exchange.host && $0.isDocument && $0.response.status != 401
         })
@@ -95,7 +94,8 @@ extension Case {
         position: Position(
           byteOffset: header.byteOffset, entry: exchange.entry,
           field: "response.headers[www-authenticate]"),
-        quote: Quoted(header.value, .headerValue("www-authenticate")), time: exchange.start)
+        // What follows the scheme is a token or a realm: nobody needs it.
+        quote: Quoted(scheme, .word), time: exchange.start)
     }
   }
 }

@@ -107,6 +107,7 @@ extension Case {
     for name in ["x-frame-options", "content-security-policy"] {
       guard let header = exchange.response.headers.first(header: name) else { continue }
       let value = header.value.lowercased()
+      guard let said = Self.framingWords(of: header.value, in: name) else { continue }
       let isForbidden =
         name == "x-frame-options"
         ? value.hasPrefix("deny") || value.hasPrefix("sameorigin") && origin != nil && origin != own
@@ -116,8 +117,25 @@ extension Case {
       return Citation(
         source: exchange.source,
         position: Position(
-          byteOffset: header.byteOffset, entry: exchange.entry, field: "response.headers[\(name)]"),
-        quote: Quoted(header.value, .headerValue(name)), time: exchange.start)
+          byteOffset: header.byteOffset + said.offset, entry: exchange.entry,
+          field: "response.headers[\(name)]"),
+        quote: Quoted(said.words, .word), time: exchange.start)
+    }
+    return nil
+  }
+
+  /// The words of the header that speak of frames, and where they begin: the rest of a content
+  /// policy holds one-time values and addresses.
+  private static func framingWords(
+    of value: String, in name: String
+  ) -> (words: String, offset: Int)? {
+    if name == "x-frame-options" { return (String(value.prefix { $0.isLetter }), 0) }
+    for words in ["frame-ancestors 'none'", "frame-ancestors 'self'"] {
+      guard let range = value.lowercased().firstRange(of: words) else { continue }
+      let lead = value.lowercased()[..<range.lowerBound].utf8.count
+      return (
+        String(decoding: value.utf8.dropFirst(lead).prefix(words.utf8.count), as: UTF8.self), lead
+      )
     }
     return nil
   }
