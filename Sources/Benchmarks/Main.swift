@@ -4,7 +4,7 @@ import Foundation
 @main
 struct Main {
   static let commands: [Command] = [
-    .generateHAR, .readHAR, .readLog, .checkHealthy, .checkCaptures, .checkClock,
+    .generateHAR, .generateLog, .readHAR, .readLog, .checkHealthy, .checkCaptures, .checkClock,
   ]
 
   static func main() {

@@ -56,15 +56,19 @@ public enum Meanings {
   static func literals(
     in text: Bytes, context: Context, tag: String?
   ) -> [(match: SignMatch, start: Int)] {
-    var candidates: Set<Int> = []
+    var candidates: [Int] = []
     if context == .words || context == .page {
       // Pages wrap their lines where they like: every signature is tried.
-      candidates = Set(Signature.all.indices)
+      candidates = Array(Signature.all.indices)
     } else {
-      Lexicon.signatures.forEach(in: text) { candidates.insert(Lexicon.owners[$0]) }
+      Lexicon.signatures.forEach(in: text) { literal in
+        let owner = Lexicon.owners[literal]
+        if !candidates.contains(owner) { candidates.append(owner) }
+      }
+      candidates.sort()
     }
     var found: [(match: SignMatch, start: Int)] = []
-    for index in candidates.sorted() {
+    for index in candidates {
       let signature = Signature.all[index]
       guard signature.places.contains(context.place), signature.isUnder(tag),
         signature.tags.isEmpty || context == .log,

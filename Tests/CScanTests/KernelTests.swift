@@ -132,4 +132,36 @@ struct KernelTests {
       #expect(cscan_prefix_xor_64(word) == expected)
     }
   }
+
+  @Test(
+    "The first block with a marked gram is found, and which grams are marked", arguments: 0..<40)
+  func grams(_ seed: Int) throws {
+    var bytes = Bytes()
+    for _ in 0...seed { _ = bytes.next() }
+    let count = 32 * (1 + seed)
+    let text = (0..<count + 64).map { _ in UInt8(truncatingIfNeeded: bytes.next() >> 20) }
+    // From nearly empty to a third full.
+    var table = [UInt32](repeating: 0, count: 1 << 13)
+    for _ in 0..<seed * seed * 60 {
+      let bit = Int(bytes.next() >> 46)
+      table[bit >> 5] |= 1 << UInt32(bit & 31)
+    }
+    func isMarked(_ at: Int) -> Bool {
+      let gram = (0..<4).reduce(UInt32(0)) { $0 | UInt32(text[at + $1] | 0x20) << UInt32(8 * $1) }
+      let hash = (gram &* 0x9E37_79B1) >> 14
+      return table[Int(hash >> 5)] >> (hash & 31) & 1 == 1
+    }
+    let wanted = stride(from: 0, to: count, by: 32).first { block in
+      (0..<8).contains { isMarked(block + 4 * $0) }
+    }
+    text.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var lanes: UInt32 = 0
+      let found = cscan_find_grams(start, start + count, table, &lanes)
+      #expect(found.map { $0 - start } == wanted)
+      guard let wanted, found != nil else { return }
+      #expect(lanes == (0..<8).reduce(0) { $0 | (isMarked(wanted + 4 * $1) ? 1 : 0) << UInt32($1) })
+      #expect(cscan_find_grams(start, start, table, &lanes) == nil)
+    }
+  }
 }

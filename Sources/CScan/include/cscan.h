@@ -1,7 +1,8 @@
 // Byte kernels: what stands where in the next 32 or 64 bytes, as bit masks (bit i = byte i).
 //
 // `static inline` in a header, so that Swift's Clang importer inlines them with no loss. SSE2
-// belongs to every x86-64 and NEON to every arm64, so no run-time choice is needed;
+// belongs to every x86-64 and NEON to every arm64, so no run-time choice is needed (but for grams, see
+// the end);
 // `cscan_portable_…` is what the two must equal. No kernel knows a format's grammar, none
 // allocates; each reads exactly 32 or 64 bytes from `p`, which the caller guarantees are readable.
 #ifndef CSCAN_H
@@ -257,5 +258,22 @@ CSCAN_INLINE uint64_t cscan_prefix_xor_64(uint64_t x) {
   x ^= x << 32;
   return x;
 }
+
+// MARK: Grams
+
+#define CSCAN_GRAM_FOLD 0x20202020
+#define CSCAN_GRAM_FACTOR 0x9E3779B1u
+#define CSCAN_GRAM_SHIFT 14
+
+/// Which of 2^18 bits stands for four bytes, folded with CSCAN_GRAM_FOLD.
+CSCAN_INLINE uint32_t cscan_gram_hash(uint32_t gram) {
+  return (gram * CSCAN_GRAM_FACTOR) >> CSCAN_GRAM_SHIFT;
+}
+
+/// The first 32 bytes at `at`, `at + 32`, … before `limit` in which a four-byte gram, one of the eight
+/// side by side, has its bit set in `table` (2^18 bits, the lowest of each word first); 0 if there are
+/// none. Bit i of `lanes` is set for gram i. Reads up to 31 bytes past `limit`.
+const uint8_t *cscan_find_grams(const uint8_t *at, const uint8_t *limit, const uint32_t *table,
+                                uint32_t *lanes);
 
 #endif

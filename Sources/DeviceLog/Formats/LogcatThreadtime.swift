@@ -1,3 +1,4 @@
+import CScan
 import Evidence
 
 /// `adb logcat -v threadtime`, with any of the modifiers year, zone, UTC, epoch, monotonic, uid,
@@ -43,6 +44,56 @@ struct LogcatThreadtime: LogFormat {
     header.tid = tid
     header.tag = tag
     return header
+  }
+}
+
+extension LogcatThreadtime {
+  /// The commonest line by far, `MM-DD HH:MM:SS.mmm ppppp ttttt L tag: message`, told eight bytes at a
+  /// time. True says that `header(of:)` takes the line and that its message begins one of its own;
+  /// false says nothing. 64 readable bytes must follow the line.
+  @inline(__always)
+  static func isPlain(_ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+    guard end - line >= 36 else { return false }
+    let bytes = UnsafeRawPointer(line)
+    // Digits become 0 to 9, the signs between them 0; adding 6 moves what is no digit out of its
+    // low half.
+    let date = bytes.loadUnaligned(as: UInt64.self) ^ 0x3030_2030_302D_3030
+    let time = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) ^ 0x302E_3030_3A30_303A
+    let process = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+    let thread = bytes.loadUnaligned(fromByteOffset: 24, as: UInt64.self)
+    let fraction = (process & 0xFF_FFFF) ^ 0x20_3030
+    var wrong = (date | (date &+ 0x0606_0006_0600_0606)) & 0xF0F0_FFF0_F0FF_F0F0
+    wrong |= (time | (time &+ 0x0600_0606_0006_0600)) & 0xF0FF_F0F0_FFF0_F0FF
+    wrong |= (fraction | (fraction &+ 0x00_0606)) & 0xFF_F0F0
+    wrong |= notRightAligned(process &>> 24)
+    wrong |= notRightAligned(thread &>> 8 & 0xFF_FFFF_FFFF)
+    wrong |= (thread ^ 0x0020_0000_0000_0020) & 0x00FF_0000_0000_00FF
+    guard wrong == 0, line[32] == 0x20, LogRecord.Level.letter(line[31]) != nil else {
+      return false
+    }
+    let tag = line + 33
+    let colons = cscan_equal_64(tag, UInt8(ascii: ":")) & cscan_equal_64(tag + 1, 0x20)
+    let message = tag + (colons.trailingZeroBitCount + 2)
+    guard colons != 0, message <= end else { return false }
+    switch message[0] {
+    case 0x09, 0x20, UInt8(ascii: "C"): return false
+    default: break
+    }
+    // `AndroidR`: a stack trace may go on under the runtime's tag.
+    return UnsafeRawPointer(tag).loadUnaligned(as: UInt64.self) != 0x5264_696F_7264_6E41
+  }
+
+  /// 0 if the low five bytes are blanks and behind them at least one digit.
+  @inline(__always)
+  private static func notRightAligned(_ field: UInt64) -> UInt64 {
+    let bytes = field ^ 0x20_2020_2020
+    let digits = bytes & 0x10_1010_1010
+    let low = bytes & 0x0F_0F0F_0F0F
+    let noDigit = bytes & 0xE0_E0E0_E0E0 | (low &+ 0x06_0606_0606) & 0x10_1010_1010
+    let noBlank = low & ~(digits &- (digits &>> 4))
+    let blankBehindDigit = (digits &<< 8) & ~digits & 0x10_1010_1010
+    let noLast = (digits & 0x10_0000_0000) ^ 0x10_0000_0000
+    return noDigit | noBlank | blankBehindDigit | noLast
   }
 }
 

@@ -64,20 +64,20 @@ enum NavigationMeanings {
     }
   }
 
-  private static let refusals: Set<String> = [
+  private static let refusals: WordSet = [
     "cancel", "cancelled", "canceled", "block", "blocked", "denied", "deny", "disallowed",
     "rejected", "prevented", "prevent", "refused",
   ]
 
-  private static let verbs: Set<String> = [
+  private static let verbs: WordSet = [
     "load", "loading", "loaded", "loads", "navigate", "navigating", "navigated", "navigation",
     "open",
     "opening", "opened", "start", "started", "starting", "redirect", "redirected", "redirecting",
     "callback", "visit", "visiting", "goto", "root", "url", "page", "request", "finished", "launch",
     "showing", "reached", "override", "policy",
   ]
-  private static let ended: Set<String> = ["finished", "loaded", "reached", "committed", "seen"]
-  private static let failing: Set<String> = [
+  private static let ended: WordSet = ["finished", "loaded", "reached", "committed", "seen"]
+  private static let failing: WordSet = [
     "failed", "fail", "error", "provisional", "failure", "blocked",
   ]
 
@@ -95,7 +95,7 @@ enum NavigationMeanings {
   private static func outside(
     _ words: Words, _ address: String, _ found: inout [SignMatch]
   ) -> Bool {
-    let targets: Set<String> = ["safari", "chrome", "external", "externally", "customtabs"]
+    let targets: WordSet = ["safari", "chrome", "external", "externally", "customtabs"]
     let isOutside =
       words.positions(of: targets).contains { at in
         !words.isNegated(at) && !words.isFalse(at) && words[at + 1] != "no"

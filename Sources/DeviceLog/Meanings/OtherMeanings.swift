@@ -63,7 +63,7 @@ enum OtherMeanings {
 
   /// The app's own log of what it does to the jar: "cookies injected", "setAcceptCookie(true)".
   private static func switchedOn(_ words: Words, _ found: inout [SignMatch]) {
-    let done: Set<String> = [
+    let done: WordSet = [
       "injected", "synced", "synchronized", "synchronised", "restored", "copied", "enabled",
     ]
     guard !words.contains(["please", "sure", "must", "should", "need", "third"]) else { return }
@@ -85,7 +85,7 @@ enum OtherMeanings {
 
   private static func databases(_ words: Words, _ found: inout [SignMatch]) {
     guard words.contains(["indexeddb"]) || words.has(["indexed", "db"]) else { return }
-    let refusals: Set<String> = [
+    let refusals: WordSet = [
       "failed", "unavailable", "denied", "blocked", "corrupt", "corrupted", "inaccessible",
     ]
     let isRefused = words.positions(of: refusals).contains {
@@ -115,7 +115,7 @@ enum OtherMeanings {
 
   /// `NotAllowedError` has other causes (passkeys, playing video): the text must speak of a camera.
   private static func camera(_ words: Words, _ found: inout [SignMatch]) {
-    let devices: Set<String> = [
+    let devices: WordSet = [
       "camera", "cameras", "microphone", "kamera", "caméra", "cámara", "webcam", "mic",
     ]
     let isMedia =
@@ -141,8 +141,8 @@ enum OtherMeanings {
   }
 
   /// `camera started`, `camera stream ready`, `getUserMedia ok`
-  private static func hasStarted(_ words: Words, _ devices: Set<String>) -> Bool {
-    let done: Set<String> = ["started", "running", "ready", "streaming", "live", "ok", "succeeded"]
+  private static func hasStarted(_ words: Words, _ devices: WordSet) -> Bool {
+    let done: WordSet = ["started", "running", "ready", "streaming", "live", "ok", "succeeded"]
     guard !words.isQuestion, !words.contains(Vocabulary.failed) else { return false }
     for at in words.positions(of: devices.union(["media"])) {
       guard let end = words.after(at, within: 3, done, across: false),
@@ -160,7 +160,7 @@ enum OtherMeanings {
       words.has(["full", "screen"]) || words.contains(["fullscreen"]) || words.contains(["native"])
     guard isFull else { return }
     for at in words.positions(of: ["player"]) {
-      let came: Set<String> = [
+      let came: WordSet = [
         "appeared", "appears", "appear", "presented", "opened", "shown", "showed", "entered",
       ]
       guard let end = words.after(at, within: 3, came, across: false), !words.isNegated(end),
@@ -173,7 +173,7 @@ enum OtherMeanings {
     }
   }
 
-  private static func refusal(_ words: Words, _ devices: Set<String>) -> Bool {
+  private static func refusal(_ words: Words, _ devices: WordSet) -> Bool {
     let near = words.positions(of: devices.union(["capture"]))
     for at in words.positions(of: [
       "denied", "refused", "deny", "rejected", "verweigert", "refusée",
@@ -195,7 +195,7 @@ enum OtherMeanings {
       words.has(["embedded", "browser"]) || words.has(["embedded", "useragent"])
       || words.has(["embedded", "webview"]) || words.has(["inapp", "browser"])
       || words.has(["embedded", "browsers"]) || words.has(["embedded", "webviews"])
-    let refusals: Set<String> = [
+    let refusals: WordSet = [
       "disabled", "blocked", "rejected", "forbidden", "unsupported", "disallowed", "refused",
     ]
     let isRefused =

@@ -45,10 +45,10 @@ enum PopupMeanings {
     }
   }
 
-  private static let missing: Set<String> = [
+  private static let missing: WordSet = [
     "missing", "gone", "lost", "absent", "unavailable", "severed", "unset",
   ]
-  private static let handed: Set<String> = [
+  private static let handed: WordSet = [
     "posted", "sent", "delivered", "handed", "notified", "relayed", "received", "posting",
     "sending", "forwarded",
   ]

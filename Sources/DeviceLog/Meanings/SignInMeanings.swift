@@ -50,7 +50,7 @@ enum SignInMeanings {
 
   /// What may stand between `sign-in` and `successful`; anything else is what succeeded instead:
   /// `[login] policy ok`, `sign-in window closed after login completed`.
-  private static let between: Set<String> = [
+  private static let between: WordSet = [
     "is", "was", "has", "been", "flow", "state", "status", "result", "attempt", "process", "with",
     "google", "apple", "facebook", "microsoft", "user", "for", "event", "war", "ist", "a", "ha",
     "sido", "été", "response",
@@ -111,7 +111,7 @@ enum SignInMeanings {
     }
   }
 
-  private static let refused: Set<String> = [
+  private static let refused: WordSet = [
     "rejected", "disabled", "denied", "refused", "impossible",
   ]
 
@@ -212,7 +212,7 @@ enum SignInMeanings {
     }
   }
 
-  private static let gaveUp: Set<String> = [
+  private static let gaveUp: WordSet = [
     "closed", "left", "cancelled", "canceled", "declined", "denied", "refused", "dismissed",
     "abandoned",
   ]

@@ -12,8 +12,8 @@ struct Topics: OptionSet, Sendable {
 extension Vocabulary {
   static let topics: [String: Topics] = {
     var topics: [String: Topics] = [:]
-    func add(_ words: Set<String>, _ topic: Topics) {
-      for word in words { topics[word, default: []].formUnion(topic) }
+    func add(_ words: WordSet, _ topic: Topics) {
+      for word in words.words { topics[word, default: []].formUnion(topic) }
     }
     add(popup.union(window).union(["opener", "parent", "view", "webview", "page"]), .window)
     add(signIn.union(pay), .signIn)

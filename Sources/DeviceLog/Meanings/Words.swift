@@ -42,16 +42,16 @@ struct Words {
 
   func clause(_ index: Int) -> Int { index >= 0 && index < list.count ? list[index].clause : -1 }
 
-  func contains(_ set: Set<String>) -> Bool { list.contains { set.contains($0.text) } }
+  func contains(_ set: WordSet) -> Bool { list.contains { set.contains($0.text) } }
 
-  func positions(of set: Set<String>) -> [Int] {
+  func positions(of set: WordSet) -> [Int] {
     list.indices.filter { set.contains(list[$0].text) }
   }
 
   /// The first word of `set` at most `distance` words after `index`, in the same clause or, with
   /// `across`, in any.
   func after(
-    _ index: Int, within distance: Int, _ set: Set<String>, across: Bool = true
+    _ index: Int, within distance: Int, _ set: WordSet, across: Bool = true
   ) -> Int? {
     guard index + 1 < list.count, distance > 0 else { return nil }
     for at in index + 1...min(index + distance, list.count - 1) {
@@ -62,7 +62,7 @@ struct Words {
   }
 
   func before(
-    _ index: Int, within distance: Int, _ set: Set<String>, across: Bool = true
+    _ index: Int, within distance: Int, _ set: WordSet, across: Bool = true
   ) -> Int? {
     var at = index - 1
     while at >= 0, index - at <= distance {
@@ -92,8 +92,8 @@ struct Words {
     var out: [Word] = []
     out.reserveCapacity(words.count)
     for word in words {
-      if let last = out.last, let one = Vocabulary.pairs[last.text + " " + word.text],
-        word.start - last.end <= 1
+      if let last = out.last, word.start - last.end <= 1, Vocabulary.pairHeads.contains(last.text),
+        let one = Vocabulary.pairs[last.text + " " + word.text]
       {
         out[out.count - 1].text = one
         out[out.count - 1].end = word.end
@@ -216,13 +216,13 @@ private struct Splitter {
       let rises = here.isUpper && (before.isLetter && !before.isUpper || before.isDigit)
       let acronymEnds = before.isUpper && here.isUpper && next.isLetter && !next.isUpper
       if rises || acronymEnds {
-        add(text[start..<index].string.lowercased(), start, index)
+        add(text[start..<index].lowercased, start, index)
         start = index
       }
       index += 1
     }
     if range.upperBound > start {
-      add(text[start..<range.upperBound].string.lowercased(), start, range.upperBound)
+      add(text[start..<range.upperBound].lowercased, start, range.upperBound)
     }
   }
 
@@ -233,6 +233,17 @@ private struct Splitter {
     } else {
       words.append(
         Words.Word(text: word, clause: clause, start: start, end: end, glue: text[start - 1]))
+    }
+  }
+}
+
+extension Bytes {
+  /// The text in lower case; without a detour where it is ASCII.
+  fileprivate var lowercased: String {
+    guard raw.allSatisfy({ $0 < 0x80 }) else { return string.lowercased() }
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      for index in 0..<count { buffer[index] = start[index].lowered }
+      return count
     }
   }
 }

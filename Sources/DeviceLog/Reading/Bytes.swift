@@ -86,6 +86,12 @@ struct Bytes {
     return self[lower..<upper]
   }
 
+  /// Without the carriage return that ends a line of Windows.
+  @inline(__always)
+  var withoutReturn: Bytes {
+    count > 0 && start[count - 1] == 0x0D ? Bytes(start: start, count: count - 1) : self
+  }
+
   /// The text, invalid UTF-8 repaired.
   var string: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

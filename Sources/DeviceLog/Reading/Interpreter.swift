@@ -7,6 +7,7 @@ struct Interpreter {
   private(set) var keeper = HitKeeper()
   var processes = ProcessTable()
   private var hasConsole = false
+  private var memory = MeaningMemory()
 
   init(source: SourceID) { self.source = source }
 
@@ -17,16 +18,17 @@ struct Interpreter {
     var signs: [SignMatch]
     if let console = record.console {
       hasConsole = true
-      signs = Meanings.signs(in: console.text, context: .console)
+      signs = memory.signs(in: console.text, context: .console, tag: nil)
       signs.append(SignMatch(.console, .platform, signature: "CONSOLE"))
     } else {
-      signs = Meanings.signs(in: record.message, context: .log, tag: tag)
+      signs = memory.signs(in: record.message, context: .log, tag: tag)
     }
     if lost != 0 {
       signs.removeAll { $0.sign == .linesLost }
       let captures = lost > 0 ? ["lines": String(lost)] : [:]
       signs.append(SignMatch(.linesLost, .platform, signature: "LOSS", captures: captures))
     }
+    guard !signs.isEmpty else { return }
     var record = record
     for index in signs.indices {
       switch signs[index].sign {
@@ -35,7 +37,6 @@ struct Interpreter {
       default: break
       }
     }
-    guard !signs.isEmpty else { return }
     keeper.add(LogHit(source: source, record: record, signs: signs))
   }
 

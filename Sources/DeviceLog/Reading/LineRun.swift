@@ -13,6 +13,14 @@ struct LineRun: ~Copyable {
   private(set) var interpreter: Interpreter
   private var scan: LiteralScan
   private var open: OpenRecord?
+  /// The message's parts on further lines of the record in hand.
+  private var moreParts: [Range<Int>] = []
+  /// The line that was passed over last, while nobody has asked for its record.
+  private var passed: (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)?
+  /// The record in hand is of interest, or its end is: no line may be passed over.
+  private var isWatching = false
+  /// Whose name was looked up last.
+  private var lastLearned = -1
   /// What the record in hand must still have to be whole: the end of a console line, or of a line of the probe.
   private var awaited: StaticString?
   private(set) var lineNumber: Int
@@ -71,13 +79,19 @@ struct LineRun: ~Copyable {
         searched = 0
         if isSkipping {
           isSkipping = false
-        } else {
+        } else if lineEnd - line > Self.longest {
+          take(line, line + Self.longest, end)
+          if ending != nil { return self.end(at: line, before: end) }
+          close()
+          overlong += 1
+        } else if !pass(line, lineEnd) {
           take(line, lineEnd, end)
           if ending != nil { return self.end(at: line, before: end) }
         }
         line = lineEnd + 1
       }
       searched = end - line
+      settle()
       noteTime()
       let keep = open.map { UnsafePointer($0.start) } ?? line
       let lineOffset = line - keep
@@ -91,10 +105,12 @@ struct LineRun: ~Copyable {
           close()
         } else {
           close()
-          if !isSkipping { take(line, end, end) }
+          if !isSkipping {
+            take(line, line + Self.longest, end)
+            overlong += 1
+          }
           close()
           isSkipping = true
-          overlong += 1
           line = end
           searched = 0
         }
@@ -122,10 +138,73 @@ struct LineRun: ~Copyable {
     rest?.handOver(UnsafeBufferPointer(start: line, count: end - line))
   }
 
+  /// Passes over a line that begins a record and holds nothing of interest; most lines do. Only its
+  /// header is checked: should the next line ask for the record, `settle` makes it.
+  @inline(__always)
+  private mutating func pass(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> Bool {
+    guard format >= 0, !isWatching, nextHit.map({ $0 >= end }) ?? true else { return false }
+    if format == 0 {
+      guard LogcatThreadtime.isPlain(start, end) else { return false }
+    } else if !passOther(start, end) {
+      return false
+    }
+    lineNumber &+= 1
+    summary.records &+= 1
+    passed = (start, end)
+    return true
+  }
+
+  @inline(never)
+  private mutating func passOther(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> Bool {
+    let first = start[0]
+    guard first != 0x1B, first != UInt8(ascii: "["), !LogFormats.areConsoles[format] else {
+      return false
+    }
+    let line = Bytes(start: start, count: end - start).withoutReturn
+    guard let header = LogFormats.all[format].header(of: line),
+      header.lost == 0, !goesOn(line[header.message], tag: line[header.tag])
+    else { return false }
+    if header.pid > 0, header.process.count > 0, header.pid != lastLearned {
+      learn(line, header, start, number: lineNumber + 1)
+    }
+    return true
+  }
+
+  /// Makes the record in hand of the line that was passed over last.
+  @inline(__always)
+  private mutating func settle() {
+    guard let (start, end) = passed else { return }
+    passed = nil
+    settle(start, end)
+  }
+
+  @inline(never)
+  private mutating func settle(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
+    let line = Bytes(start: start, count: end - start).withoutReturn.withoutWrapping
+    guard let (header, index) = LogFormats.header(of: line, likely: format) else { return }
+    let base = line.start - start
+    hold(
+      OpenRecord(
+        start: start, format: index, header: header, lineRange: base..<base + line.count,
+        firstPart: base + header.message.lowerBound..<base + header.message.upperBound,
+        lineNumber: lineNumber, isOfInterest: false, firstHit: nil))
+  }
+
+  private mutating func hold(_ record: OpenRecord) {
+    open = record
+    if !moreParts.isEmpty { moreParts.removeAll(keepingCapacity: true) }
+    isWatching = record.isOfInterest || awaited != nil
+  }
+
   private mutating func take(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
     _ readEnd: UnsafePointer<UInt8>
   ) {
+    settle()
     lineNumber += 1
     let whole = Bytes(start: start, count: end - start)
     var hit: UnsafePointer<UInt8>?
@@ -133,9 +212,7 @@ struct LineRun: ~Copyable {
       hit = found
       nextHit = scan.next(from: end, to: readEnd)
     }
-    var line = whole
-    if line.count > 0, line[line.count - 1] == 0x0D { line = line[0..<line.count - 1] }
-    line = line.withoutWrapping
+    let line = whole.withoutReturn.withoutWrapping
     if let (header, index) = LogFormats.header(of: line, likely: format) {
       // Tags and process names hold the same words as messages, and mean nothing by them.
       let message = line.start + header.message.lowerBound
@@ -154,7 +231,7 @@ struct LineRun: ~Copyable {
   ) {
     // `long` prints its header alone: whatever comes first behind it is the message.
     if LogFormats.areConsoles[index], let open, index != open.format, open.format >= 0,
-      open.moreParts.isEmpty, open.firstPart.isEmpty,
+      moreParts.isEmpty, open.firstPart.isEmpty,
       LogFormats.continuations[open.format] == .bareLines
     {
       append(line, 0..<line.count, hit)
@@ -169,6 +246,7 @@ struct LineRun: ~Copyable {
       append(line, header.message, hit)
       return
     }
+    if header.clock.layout == .none { noteTime() }
     close()
     begin(line, header, index, hit, start, always: LogFormats.areConsoles[index])
     if lastSeen != index { see(index) }
@@ -205,6 +283,7 @@ struct LineRun: ~Copyable {
       summary.unparsed += 1
       return
     }
+    noteTime()
     close()
     if format >= 0 { summary.unparsed += 1 } else { bareSeen = true }
     begin(line, header, -1, hit, start, always: false)
@@ -219,7 +298,9 @@ struct LineRun: ~Copyable {
     if index >= 0 || format < 0 { summary.records += 1 }
     let base = line.start - start
     if summary.first == nil { summary.first = header.clock.stamp(on: line) }
-    if header.pid > 0, header.process.count > 0 { learn(line, header, start) }
+    if header.pid > 0, header.process.count > 0 {
+      learn(line, header, start, number: lineNumber)
+    }
     let first = base + header.message.lowerBound..<base + header.message.upperBound
     let record = OpenRecord(
       start: start, format: index, header: header, lineRange: base..<base + line.count,
@@ -227,16 +308,17 @@ struct LineRun: ~Copyable {
       isOfInterest: hit != nil || always || header.lost != 0,
       firstHit: hit.map { $0 - start })
     awaited = hit == nil ? nil : Self.missingEnd(of: line[header.message])
-    open = record
+    hold(record)
   }
 
   private mutating func learn(
-    _ line: Bytes, _ header: LineHeader, _ start: UnsafePointer<UInt8>
+    _ line: Bytes, _ header: LineHeader, _ start: UnsafePointer<UInt8>, number: Int
   ) {
+    lastLearned = header.pid
     guard interpreter.processes.name(of: header.pid) == nil else { return }
     interpreter.processes.learn(
       header.pid, line[header.process].string,
-      at: Position(byteOffset: buffer.sourceOffset(of: start), line: lineNumber))
+      at: Position(byteOffset: buffer.sourceOffset(of: start), line: number))
   }
 
   private mutating func see(_ index: Int) {
@@ -246,16 +328,16 @@ struct LineRun: ~Copyable {
 
   private mutating func append(_ line: Bytes, _ message: Range<Int>, _ hit: UnsafePointer<UInt8>?) {
     guard var record = open else { return }
-    open = nil
     let base = line.start - record.start
-    if record.moreParts.count < OpenRecord.mostLines {
-      record.moreParts.append(base + message.lowerBound..<base + message.upperBound)
+    if moreParts.count < OpenRecord.mostLines {
+      moreParts.append(base + message.lowerBound..<base + message.upperBound)
     }
     if let hit {
       record.isOfInterest = true
       if record.firstHit == nil { record.firstHit = hit - record.start }
     }
     if let end = awaited, line[message].contains(end) { awaited = nil }
+    isWatching = record.isOfInterest || awaited != nil
     open = record
   }
 
@@ -299,15 +381,15 @@ struct LineRun: ~Copyable {
   }
 
   private mutating func close() {
-    guard open?.isOfInterest == true, let record = open else {
-      open = nil
-      return
-    }
+    isWatching = awaited != nil
+    guard let record = open else { return }
     open = nil
+    guard record.isOfInterest else { return }
     look(at: record, record.header.clock.stamp(on: record.line))
   }
 
-  /// Asked of one record a chunk and of the last: working out every time would cost more than all.
+  /// Asked of one record a chunk, of the last, and of one that a record without a time follows:
+  /// working out every time would cost more than all.
   private mutating func noteTime() {
     guard let open, let stamp = open.header.clock.stamp(on: open.line) else { return }
     summary.last = stamp
@@ -318,7 +400,14 @@ struct LineRun: ~Copyable {
   private mutating func look(at record: OpenRecord, _ stamp: Stamp?) {
     let line = record.line
     let header = record.header
-    var (message, offset) = record.message(limit: Self.longestMessage)
+    var record = record
+    if record.firstHit != nil, record.firstPart.count > Self.longestMessage {
+      // Where exactly it was met depends on where the reading began.
+      let first = record.bytes(record.firstPart)
+      let found = scan.next(from: first.start, to: first.start + first.count)
+      record.firstHit = found.map { $0 - record.start } ?? record.firstHit
+    }
+    var (message, offset) = record.message(and: moreParts, limit: Self.longestMessage)
     let sourceOffset = buffer.sourceOffset(of: record.start)
     if header.escapes != .none {
       message = message.withUnsafeBufferPointer { buffer in

@@ -10,8 +10,6 @@ struct OpenRecord {
   var lineRange: Range<Int>
   /// The message on the first line.
   var firstPart: Range<Int>
-  /// The message's parts on further lines.
-  var moreParts: [Range<Int>] = []
   var lineNumber: Int
   var isOfInterest: Bool
   /// Where the first literal stands.
@@ -26,7 +24,7 @@ struct OpenRecord {
   }
 
   /// The message in one piece, its lines joined with `\n`, and where its first byte stands.
-  func message(limit: Int) -> (bytes: [UInt8], offset: Int) {
+  func message(and moreParts: [Range<Int>], limit: Int) -> (bytes: [UInt8], offset: Int) {
     var parts = [firstPart] + moreParts
     // `long` prints the message behind its header's line.
     while parts.count > 1, parts[0].isEmpty { parts.removeFirst() }

@@ -149,9 +149,16 @@ struct Template: Sendable {
   private static func find(
     _ literal: [UInt8], in text: Bytes, from: Int
   ) -> (start: Int, end: Int)? {
+    guard let first = literal.first else { return nil }
+    // A blank or an apostrophe stands for several bytes.
+    let isFolded = first == 0x20 || first == UInt8(ascii: "'")
     var start = from
     while start < text.count {
-      if let end = end(of: literal, in: text, at: start) { return (start, end) }
+      if isFolded || text.start[start].lowered == first,
+        let end = end(of: literal, in: text, at: start)
+      {
+        return (start, end)
+      }
       start += 1
     }
     return nil

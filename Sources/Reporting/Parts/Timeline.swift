@@ -112,7 +112,6 @@ extension IncidentBuilder {
       verdict.flows.filter { $0.outcome != .completed }.compactMap { verdict in
         verdict.flow.last?.brokenAt.map { (CitedLine($0), verdict.flow.last?.firstBroken) }
       }, uniquingKeysWith: { first, _ in first })
-    let hosts = hostsByLine()
     var moments = world.timeline.filter { !isBesideTheMatter($0) }
     leftOut.moments += world.timeline.count - moments.count
     if extent == .brief {
@@ -120,6 +119,7 @@ extension IncidentBuilder {
         breaks[CitedLine($0.citation)] != nil
       }
     }
+    let hosts = hosts(of: Set(moments.map { CitedLine($0.citation) }))
     return moments.map { moment in
       var marks: [Report.Mark] = []
       if let broken = breaks.removeValue(forKey: CitedLine(moment.citation)) {
@@ -148,13 +148,14 @@ extension IncidentBuilder {
       }
   }
 
-  /// The hosts that an entry or a line speaks of.
-  private func hostsByLine() -> [CitedLine: [String]] {
+  /// The hosts that each of these entries and lines speaks of.
+  private func hosts(of lines: Set<CitedLine>) -> [CitedLine: [String]] {
     var hosts: [CitedLine: [String]] = [:]
-    for (id, exchange) in world.exchanges.enumerated() {
+    for (id, exchange) in world.exchanges.enumerated()
+    where lines.contains(CitedLine(exchange.citation)) {
       if let host = host(of: id) { hosts[CitedLine(exchange.citation)] = [host] }
     }
-    for sighting in world.sightings {
+    for sighting in world.sightings where lines.contains(CitedLine(sighting.citation)) {
       let texts = [sighting.record?.console?.sourceURL, sighting.citation.quote.text]
       let named = texts.compactMap(\.self).flatMap(WebURL.hosts(in:))
       if !named.isEmpty { hosts[CitedLine(sighting.citation), default: []] += named }
@@ -211,10 +212,14 @@ extension WebURL {
 extension Substring {
   /// From `http://` or `https://` on; nil where neither stands in it.
   fileprivate func range(ofScheme scheme: String) -> Substring? {
-    var rest = self
-    while !rest.isEmpty {
-      if rest.hasPrefix(scheme + "://") || rest.hasPrefix(scheme + "s://") { return rest }
-      rest.removeFirst()
+    let bytes = utf8
+    var at = bytes.startIndex
+    while let start = bytes[at...].firstIndex(where: { $0 == scheme.utf8.first }) {
+      let rest = bytes[start...]
+      if rest.starts(with: (scheme + "://").utf8) || rest.starts(with: (scheme + "s://").utf8) {
+        return self[start...]
+      }
+      at = bytes.index(after: start)
     }
     return nil
   }
