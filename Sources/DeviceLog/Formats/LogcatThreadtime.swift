@@ -97,24 +97,6 @@ extension LogcatThreadtime {
   }
 }
 
-extension LineCursor {
-  /// `epoch` and `monotonic`: seconds right-aligned, with a fraction.
-  @inline(never)
-  fileprivate mutating func secondsTime() -> ClockText? {
-    guard line[at] == 0x20 || line[at].isDigit else { return nil }
-    let before = at
-    spaces()
-    let start = at
-    let whole = skipDigits()
-    guard whole > 0, skip(UInt8(ascii: ".")), skipDigits() >= 3 else {
-      at = before
-      return nil
-    }
-    // Seconds since boot are no point in time.
-    return ClockText(start: start, end: at, layout: whole >= 9 ? .epoch : .none)
-  }
-}
-
 extension Bytes {
   /// `tag     : message`, the tag's padding left out.
   @inline(__always)
@@ -135,42 +117,46 @@ extension Bytes {
 }
 
 extension LogcatThreadtime {
-  static let samples = [
-    LogSample(
-      line: "03-14 09:26:53.589  8321  8340 I chromium: text", level: .info,
-      pid: 8321, tid: 8340, tag: "chromium", message: "text"),
-    LogSample(
-      line: "2024-03-14 09:26:53.589  8321  8321 E JS      : a: b",
-      level: .error, pid: 8321, tid: 8321, tag: "JS", message: "a: b"),
-    LogSample(
-      line: "2024-03-14 08:26:53.589 +0000  8321  8321 W cr_media: x",
-      level: .warning, pid: 8321, tid: 8321, tag: "cr_media", message: "x"),
-    LogSample(
-      line: "03-14 09:26:53.589 10231   912   940 W cr_AwContents: uid",
-      level: .warning, pid: 912, tid: 940, tag: "cr_AwContents", message: "uid"),
-    LogSample(
-      line: "03-14 09:26:53.589  root    77    78 I adbd    : named uid",
-      level: .info, pid: 77, tid: 78, tag: "adbd", message: "named uid"),
-    LogSample(
-      line: "03-14 09:26:53.589123456  8321  8321 D tag     : nsec",
-      level: .debug, pid: 8321, tid: 8321, tag: "tag", message: "nsec"),
-    LogSample(
-      line: "         1710404813.589  8321  8321 I chromium: epoch",
-      level: .info, pid: 8321, tid: 8321, tag: "chromium", message: "epoch"),
-    LogSample(
-      line: "  1234.567  8321  8321 I chromium: monotonic", level: .info,
-      pid: 8321, tid: 8321, tag: "chromium", message: "monotonic"),
-    LogSample(
-      line: "03-14 09:26:53.100     0     0 I         : kernel", level: .info,
-      pid: 0, tid: 0, tag: "", message: "kernel"),
-    LogSample(
-      line: "03-14 09:26:53.100 123456 123457 F DEBUG   : six digits",
-      level: .fatal, pid: 123456, tid: 123457, tag: "DEBUG", message: "six digits"),
-    LogSample(
-      line: "03-14 09:26:53.100  8321  8321 I tag     :", level: .info,
-      pid: 8321, tid: 8321, tag: "tag", message: ""),
-    LogSample(
-      line: "\u{1B}[38;5;40m03-14 09:26:53.589  8321  8321 I chromium: colour\u{1B}[0m",
-      level: .info, pid: 8321, tid: 8321, tag: "chromium", message: "colour"),
-  ]
+  static let samples =
+    LogSample.each(
+      [
+        "03-14 09:26:53.589  8321  8340 I chromium: text",
+        "2024-03-14 09:26:53.589  8321  8340 I chromium: text",
+        "03-14 09:26:53.589 +0100  8321  8340 I chromium: text",
+        "2024-03-14 09:26:53.589 -0430  8321  8340 I chromium: text",
+        "2024-03-14 08:26:53.589 +0000  8321  8340 I chromium: text",
+        "         1710404813.589  8321  8340 I chromium: text",
+        "      1710404813.589123  8321  8340 I chromium: text",
+        "  1234.567  8321  8340 I chromium: text",
+        "  1234.567890123  8321  8340 I chromium: text",
+        "03-14 09:26:53.589123  8321  8340 I chromium: text",
+        "03-14 09:26:53.589123456  8321  8340 I chromium: text",
+        "03-14 09:26:53.589 10231  8321  8340 I chromium: text",
+        "03-14 09:26:53.589  root  8321  8340 I chromium: text",
+        "03-14 09:26:53.589        8321  8340 I chromium: text",
+        "2024-03-14 09:26:53.589123456 +0100 10231  8321  8340 I chromium: text",
+        "\u{1B}[38;5;40m03-14 09:26:53.589  8321  8340 I chromium: text\u{1B}[0m",
+        "\u{1B}[32m2024-03-14 09:26:53.589 10231  8321  8340 I chromium: text\u{1B}[0m",
+        "[38;5;40m03-14 09:26:53.589  8321  8340 I chromium: text[0m",
+        "> 03-14 09:26:53.589  8321  8340 I chromium: text",
+        "    03-14 09:26:53.589  8321  8340 I chromium: text",
+      ],
+      like: LogSample(
+        line: "", level: .info, pid: 8321, tid: 8340, tag: "chromium", message: "text")) + [
+      LogSample(
+        line: "2024-03-14 09:26:53.589  8321  8321 E JS      : a: b",
+        level: .error, pid: 8321, tid: 8321, tag: "JS", message: "a: b"),
+      LogSample(
+        line: "03-14 09:26:53.100     0     0 I         : kernel", level: .info,
+        pid: 0, tid: 0, tag: "", message: "kernel"),
+      LogSample(
+        line: "03-14 09:26:53.100 123456 123457 F DEBUG   : six digits",
+        level: .fatal, pid: 123456, tid: 123457, tag: "DEBUG", message: "six digits"),
+      LogSample(
+        line: "03-14 09:26:53.100  8321  8321 I tag     :", level: .info,
+        pid: 8321, tid: 8321, tag: "tag", message: ""),
+      LogSample(
+        line: "03-14 09:26:53.100  8321  8321 I [tag:with:colon] of/two words: text", level: .info,
+        pid: 8321, tid: 8321, tag: "[tag:with:colon] of/two words", message: "text"),
+    ]
 }

@@ -89,7 +89,9 @@ struct Bytes {
   /// Without the carriage return that ends a line of Windows.
   @inline(__always)
   var withoutReturn: Bytes {
-    count > 0 && start[count - 1] == 0x0D ? Bytes(start: start, count: count - 1) : self
+    var kept = count
+    while kept > 0, start[kept - 1] == 0x0D { kept -= 1 }
+    return Bytes(start: start, count: kept)
   }
 
   /// The text, invalid UTF-8 repaired.

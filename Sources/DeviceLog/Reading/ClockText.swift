@@ -13,7 +13,7 @@ struct ClockText {
     case monthDay
     /// `2026-11-30 10:15:02.123`, zone glued or behind a space
     case date
-    /// `2026.11.30 10:15:02.123`
+    /// `2026.11.30 10:15:02.123`, `2026/11/30 10:15:02.123`
     case dottedDate
     /// `Nov 30 10:15:02`
     case monthName
@@ -37,7 +37,7 @@ struct ClockText {
       let date = CivilDate(year: 1972, month: month, day: day)
       return time(&cursor, date, unknown: .year)
     case .date, .dottedDate:
-      let mark = layout == .date ? UInt8(ascii: "-") : UInt8(ascii: ".")
+      let mark = line[start + 4]
       guard let year = cursor.digits(4), cursor.skip(mark), let month = cursor.digits(2),
         cursor.skip(mark), let day = cursor.digits(2),
         cursor.skip(UInt8(ascii: " ")) || cursor.skip(UInt8(ascii: "T"))
@@ -166,5 +166,27 @@ extension LineCursor {
       return skipDigits() > 0
     }
     return !fraction
+  }
+}
+
+extension LineCursor {
+  /// The time in front of a logcat line, whichever modifier wrote it.
+  @inline(__always)
+  mutating func logcatClock() -> ClockText? { logcatTime() ?? secondsTime() }
+
+  /// `epoch` and `monotonic`: seconds right-aligned, with a fraction.
+  @inline(never)
+  mutating func secondsTime() -> ClockText? {
+    guard line[at] == 0x20 || line[at].isDigit else { return nil }
+    let before = at
+    spaces()
+    let start = at
+    let whole = skipDigits()
+    guard whole > 0, skip(UInt8(ascii: ".")), skipDigits() >= 3 else {
+      at = before
+      return nil
+    }
+    // Seconds since boot are no point in time.
+    return ClockText(start: start, end: at, layout: whole >= 9 ? .epoch : .none)
   }
 }

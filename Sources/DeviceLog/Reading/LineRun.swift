@@ -232,7 +232,7 @@ struct LineRun: ~Copyable {
     // `long` prints its header alone: whatever comes first behind it is the message.
     if LogFormats.areConsoles[index], let open, index != open.format, open.format >= 0,
       moreParts.isEmpty, open.firstPart.isEmpty,
-      LogFormats.continuations[open.format] == .bareLines
+      LogFormats.continuations[open.format].takesBareLines
     {
       append(line, 0..<line.count, hit)
       return
@@ -265,10 +265,11 @@ struct LineRun: ~Copyable {
       let continuation =
         open.format < 0 ? bare.continuation : LogFormats.continuations[open.format]
       let joins =
-        continuation == .bareLines
+        continuation.takesBareLines
         && (open.format >= 0 || line.isEmpty || bare.header(of: line) == nil)
       if joins {
-        append(line, 0..<line.count, hit)
+        let start = continuation == .indentedLines ? line.indentation(to: open.header.message) : 0
+        append(line, start..<line.count, hit)
         return
       }
     }
@@ -344,7 +345,8 @@ struct LineRun: ~Copyable {
   /// Whether a message with a header of its own can only be more of the one before it.
   @inline(__always)
   private func goesOn(_ message: Bytes, tag: Bytes) -> Bool {
-    if awaited != nil { return !message.has(Trace.mark) }
+    // What was cut off has no end either: the next of its kind begins anew.
+    if awaited != nil { return !message.has(Trace.mark) && ChromiumPrefix(message) == nil }
     switch message[0] {
     case 0x09: return true
     case 0x20: return message.has("    at ") || message.has("          ")
@@ -471,11 +473,28 @@ extension Bytes {
   /// `--------- beginning of main`, `log show`'s column heads, tools' own remarks: no records.
   fileprivate var isDivider: Bool {
     if has("---------") { return !contains("PROCESS ") }
+    if self[0].isBlank { return isIndentedDivider }
     if has("[connected:") || has("[disconnected:") { return true }
     if has("Timestamp  ") || has("Filtering the log data using") || has("Skipping ") { return true }
     // What `log show` counts at its end.
     if has("Log      - Default: ") || has("Activity - Create: ") { return true }
     if has("{\"count\":"), contains("\"finished\"") { return true }
-    return has("- waiting for device -")
+    return has("- waiting for device -") || has("error: no devices/emulators found")
+  }
+
+  /// Android Studio indents what logcat prints between the buffers.
+  private var isIndentedDivider: Bool {
+    var cursor = LineCursor(self)
+    cursor.spaces()
+    return cursor.skip("--------- ") && (cursor.skip("beginning of ") || cursor.skip("switch to "))
+  }
+
+  /// Blanks that only bring a line under the message before it: to its column, or the four that old
+  /// versions of Android Studio used.
+  fileprivate func indentation(to message: Range<Int>) -> Int {
+    var blanks = 0
+    while self[blanks] == UInt8(ascii: " ") { blanks += 1 }
+    if blanks >= message.lowerBound { return message.lowerBound }
+    return blanks >= 4 ? 4 : 0
   }
 }

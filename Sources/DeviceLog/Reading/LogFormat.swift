@@ -27,8 +27,12 @@ enum Continuation {
   case ownPrefix
   /// Lines without a header belong to the record before them.
   case bareLines
+  /// So they do, and are indented to where the message begins: the indentation is none of theirs.
+  case indentedLines
   /// Each line stands alone.
   case none
+
+  var takesBareLines: Bool { self == .bareLines || self == .indentedLines }
 }
 
 /// Where the parts of a record's first line stand, as ranges of that line.

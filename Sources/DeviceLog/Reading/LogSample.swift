@@ -38,3 +38,14 @@ struct LogSample: Sendable {
     self.console = console
   }
 }
+
+extension LogSample {
+  /// Lines that hold the same, written with other modifiers.
+  static func each(_ lines: [String], like sample: LogSample) -> [LogSample] {
+    lines.map { line in
+      var other = sample
+      other.line = line
+      return other
+    }
+  }
+}
