@@ -152,7 +152,10 @@ extension Sign {
   // Evidence about the evidence
   /// Any page console line.
   public static let console = Sign("console")
+  /// Lines that were logged and are not in the file; captures "lines", "process"
   public static let linesLost = Sign("lines-lost")
+  /// logd left out copies of a line, between the first and the last; capture "lines"
+  public static let linesRepeated = Sign("lines-repeated")
   /// Known noise; capture "why"
   public static let benign = Sign("benign")
   /// WVTRACE1 {json}; capture "json"

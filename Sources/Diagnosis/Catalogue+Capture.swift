@@ -2,7 +2,8 @@ extension Catalogue {
   static let captureFlowRules: [any FlowRule] = [CaptureLacksPopup(), CaptureStartsLate()]
   static let captureCaseRules: [any CaseRule] = [
     CaptureSanitized(), CaptureTruncated(), CaptureLacksFlow(), CaptureTunnelOnly(),
-    CaptureProxyCausedFailure(), LogLacksConsole(), InputsNotOneIncident(), AppNotInEvidence(),
+    CaptureProxyCausedFailure(), LogLacksConsole(), LogIncomplete(),
+    InputsNotOneIncident(), AppNotInEvidence(),
     ClocksUnaligned(), CaptureFiltered(),
   ]
 }

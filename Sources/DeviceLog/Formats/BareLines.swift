@@ -26,6 +26,17 @@ struct BareLines: LogFormat {
 }
 
 extension BareLines {
+  /// What logcat says of itself when it can read no further.
+  private static func isLogcatsOwn(_ line: Bytes) -> Bool {
+    switch line[0] {
+    case UInt8(ascii: "L"), UInt8(ascii: "l"):
+      line.from(1).has("ogcat: ") || line.has("logcat read")
+    case UInt8(ascii: "r"): line.has("read: unexpected ")
+    case UInt8(ascii: "+"): line.has("+++ LOG: ")
+    default: false
+    }
+  }
+
   /// A line that stands alone even behind a record whose lines go on bare: WebKit's own lines, what a
   /// bridge prints, the words of a crash.
   func beginsRecord(_ line: Bytes) -> Bool {
@@ -33,6 +44,7 @@ extension BareLines {
       var cursor = LineCursor(line, at: 2)
       return cursor.hex() != nil && cursor.skip(" - ")
     }
+    if Self.isLogcatsOwn(line) { return true }
     return line.has("\u{26A1}\u{FE0F}  ") || line.has("*** Terminating app")
       || line.has("page>") || line.has("=== Messages dropped")
       || line.has("-------------") && line.contains("PROCESS ")

@@ -6,6 +6,8 @@ enum Escapes: UInt8, Sendable {
   /// vis(3), as syslog prints control characters and whatever is not ASCII: `\^[`, `\M-b\M^@\M^Y`,
   /// `\240`, and a backslash as `\134` or twice, or, in older systems, as it is.
   case vis
+  /// What `logcat -v printable` writes.
+  case printable
 
   /// The bytes that were meant.
   func undone(in text: Bytes) -> [UInt8] {
@@ -13,6 +15,7 @@ enum Escapes: UInt8, Sendable {
     case .none: Array(text.raw)
     case .json: Self.json(text)
     case .vis: Self.vis(text)
+    case .printable: PrintableText.undone(text)
     }
   }
 

@@ -77,6 +77,11 @@ struct HitKeeper {
     }
   }
 
+  /// Counts the signs of records that the log left out.
+  mutating func count(_ signs: [SignMatch], times: Int) {
+    for match in signs { counts[match.sign, default: 0] += times }
+  }
+
   private func size(_ room: Room) -> Int { room.isBenign ? min(each, Self.eachBenign) : each }
 
   private mutating func room(_ match: SignMatch, _ process: String) -> Int {

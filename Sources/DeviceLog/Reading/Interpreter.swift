@@ -8,13 +8,16 @@ struct Interpreter {
   var processes = ProcessTable()
   private var hasConsole = false
   private var memory = MeaningMemory()
+  /// Copies that logd left out of the log, to be counted with the next record of the same thread.
+  var leftOut: (pid: Int, tid: Int, count: Int)?
 
   init(source: SourceID) { self.source = source }
 
   /// - Parameters:
   ///   - tag: the tag or subsystem alone, by which some texts are known.
   ///   - lost: how many lines the record says are missing before it; -1 where it tells no number.
-  mutating func take(_ record: LogRecord, tag: String?, lost: Int = 0) {
+  ///   - copies: how many records of this text it stands for.
+  mutating func take(_ record: LogRecord, tag: String?, lost: Int = 0, copies: Int = 1) {
     var signs: [SignMatch]
     if let console = record.console {
       hasConsole = true
@@ -37,7 +40,13 @@ struct Interpreter {
       default: break
       }
     }
+    if let same = signs.first(where: { $0.sign == .linesRepeated }) {
+      let count = same.captures["lines"].flatMap { Int($0) } ?? 0
+      leftOut = (record.pid ?? -1, record.tid ?? -1, count)
+      return
+    }
     keeper.add(LogHit(source: source, record: record, signs: signs))
+    if copies > 1 { keeper.count(signs, times: copies - 1) }
   }
 
   /// Takes pid and name out of the texts that pair them, and fills what the sign lacks.

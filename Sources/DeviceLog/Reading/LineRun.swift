@@ -17,12 +17,15 @@ struct LineRun: ~Copyable {
   private var moreParts: [Range<Int>] = []
   /// The line that was passed over last, while nobody has asked for its record.
   private var passed: (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)?
-  /// The record in hand is of interest, or its end is: no line may be passed over.
+  /// The record in hand is of interest, or its end is, or copies of the next one were left out: no
+  /// line may be passed over.
   private var isWatching = false
   /// Whose name was looked up last.
   private var lastLearned = -1
   /// What the record in hand must still have to be whole: the end of a console line, or of a line of the probe.
   private var awaited: StaticString?
+  /// logcat wrote backslashes and control characters as escapes.
+  private let isPrintable: Bool
   private(set) var lineNumber: Int
   private var format = -1
   private var formatsSeen: [Int] = []
@@ -59,6 +62,7 @@ struct LineRun: ~Copyable {
     interpreter = Interpreter(source: member.id)
     bare = BareLines(kind: kind)
     scan = Lexicon.scan(for: member.head)
+    isPrintable = PrintableText.isOn(in: member.head)
   }
 
   // MARK: - Lines
@@ -197,7 +201,7 @@ struct LineRun: ~Copyable {
   private mutating func hold(_ record: OpenRecord) {
     open = record
     if !moreParts.isEmpty { moreParts.removeAll(keepingCapacity: true) }
-    isWatching = record.isOfInterest || awaited != nil
+    isWatching = record.isOfInterest || awaited != nil || interpreter.leftOut != nil
   }
 
   private mutating func take(
@@ -303,12 +307,16 @@ struct LineRun: ~Copyable {
       learn(line, header, start, number: lineNumber)
     }
     let first = base + header.message.lowerBound..<base + header.message.upperBound
-    let record = OpenRecord(
+    var record = OpenRecord(
       start: start, format: index, header: header, lineRange: base..<base + line.count,
       firstPart: first, lineNumber: lineNumber,
       isOfInterest: hit != nil || always || header.lost != 0,
       firstHit: hit.map { $0 - start })
     awaited = hit == nil ? nil : Self.missingEnd(of: line[header.message])
+    if let copies = interpreter.leftOut, copies.pid == header.pid, copies.tid == header.tid {
+      interpreter.leftOut = nil
+      record.copies += copies.count
+    }
     hold(record)
   }
 
@@ -338,7 +346,7 @@ struct LineRun: ~Copyable {
       if record.firstHit == nil { record.firstHit = hit - record.start }
     }
     if let end = awaited, line[message].contains(end) { awaited = nil }
-    isWatching = record.isOfInterest || awaited != nil
+    isWatching = record.isOfInterest || awaited != nil || interpreter.leftOut != nil
     open = record
   }
 
@@ -411,13 +419,15 @@ struct LineRun: ~Copyable {
     }
     var (message, offset) = record.message(and: moreParts, limit: Self.longestMessage)
     let sourceOffset = buffer.sourceOffset(of: record.start)
-    if header.escapes != .none {
+    let escapes = escapes(of: record)
+    if escapes != .none {
       message = message.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.map {
-          header.escapes.undone(in: Bytes(start: $0, count: buffer.count))
+          escapes.undone(in: Bytes(start: $0, count: buffer.count))
         } ?? []
       }
     }
+    message.removeCutCharacter()
     var out = LogRecord(
       position: Position(byteOffset: sourceOffset, line: record.lineNumber),
       message: String(decoding: message, as: UTF8.self),
@@ -446,7 +456,16 @@ struct LineRun: ~Copyable {
       out.console = ConsoleBridge.console(in: bytes, tag: line[header.tag], format: format)
     }
     interpreter.take(
-      out, tag: header.tag.count > 0 ? line[header.tag].string : nil, lost: header.lost)
+      out, tag: header.tag.count > 0 ? line[header.tag].string : nil, lost: header.lost,
+      copies: record.copies)
+  }
+
+  /// Printing escapes is a matter of the whole log, all others of the layout.
+  private func escapes(of record: OpenRecord) -> Escapes {
+    guard record.header.escapes == .none, isPrintable, record.format >= 0,
+      LogFormats.all[record.format].kind == .logcat
+    else { return record.header.escapes }
+    return .printable
   }
 
   // MARK: - End

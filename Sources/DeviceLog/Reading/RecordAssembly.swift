@@ -12,6 +12,8 @@ struct OpenRecord {
   var firstPart: Range<Int>
   var lineNumber: Int
   var isOfInterest: Bool
+  /// How many records of the same text it stands for.
+  var copies = 1
   /// Where the first literal stands.
   var firstHit: Int?
 
@@ -35,6 +37,7 @@ struct OpenRecord {
       firstHit - offset > limit * 3 / 4
     {
       offset = firstHit - limit / 4
+      while bytes(first)[offset - first.lowerBound] & 0xC0 == 0x80 { offset += 1 }
       parts[0] = offset..<first.upperBound
     }
     var out: [UInt8] = []
@@ -45,5 +48,16 @@ struct OpenRecord {
       if out.count >= limit { break }
     }
     return (out, offset)
+  }
+}
+
+extension [UInt8] {
+  /// Drops the beginning of a UTF-8 sequence whose rest a limit, or logd's, cut off.
+  mutating func removeCutCharacter() {
+    var lead = count - 1
+    while lead >= 0, count - lead < 4, self[lead] & 0xC0 == 0x80 { lead -= 1 }
+    guard lead >= 0, self[lead] >= 0xC0 else { return }
+    let length = self[lead] >= 0xF0 ? 4 : self[lead] >= 0xE0 ? 3 : 2
+    if count - lead < length { removeLast(count - lead) }
   }
 }

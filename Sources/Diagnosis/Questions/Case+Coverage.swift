@@ -18,6 +18,20 @@ extension Case {
   /// A log of phone or app, which tells of failed connections. A page's console does not.
   var hasDeviceLog: Bool { sources.contains { $0.kind == .logcat || $0.kind == .iosLog } }
 
+  /// Where lines of our app's log are missing: pruned on the phone, or lost by what read them.
+  var lostLines: [Sighting] { sightings([.linesLost]) }
+  /// There is a log, and what is not in it did not happen.
+  var logIsWhole: Bool { hasLog && lostLines.isEmpty }
+  /// There is a page's console, and what is not in it the page did not say.
+  var consoleIsWhole: Bool { hasConsole && lostLines.isEmpty }
+  /// Lines are missing behind a place of a log.
+  func losesLines(after place: Citation) -> Bool {
+    lostLines.contains {
+      $0.citation.source == place.source
+        && $0.citation.position.byteOffset >= place.position.byteOffset
+    }
+  }
+
   /// A place to point at when something due is missing: the last thing a covering capture or log
   /// shows.
   var lastMoment: Citation? { timeline.last?.citation }

@@ -26,7 +26,7 @@ struct IndexedDBUnavailable: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let said = world.sightings([.indexedDBFailed])
     guard let first = said.first(where: { $0.match.authority == .platform }) ?? said.first else {
-      return world.hasConsole
+      return world.consoleIsWhole
         ? .clear("no page complains of its database", [])
         : world.sources.isEmpty
           ? .notApplicable("nothing was given")

@@ -28,7 +28,7 @@ struct StorageUnavailable: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let said = world.sightings([.storageNull, .storageDenied])
     guard let first = said.first else {
-      return world.hasConsole
+      return world.consoleIsWhole
         ? .clear("no page complains of storage", [])
         : world.sources.isEmpty
           ? .notApplicable("nothing was given")

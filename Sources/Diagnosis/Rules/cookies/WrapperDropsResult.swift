@@ -29,7 +29,7 @@ struct WrapperDropsResult: CaseRule {
     var grounds = world.deafBridge
     if grounds.isEmpty { grounds = world.cookiesDroppedByProxy }
     guard !grounds.isEmpty else {
-      if world.hasLog { return .clear("no bridge complains", []) }
+      if world.logIsWhole { return .clear("no bridge complains", []) }
       return world.hands.isEmpty
         ? .notApplicable("nothing goes through an app's bridge")
         : cannotTell("what the app's bridge does shows in the device log only")

@@ -36,7 +36,7 @@ struct SDKRefusedBrowser: CaseRule {
     let sdk = world.embeddedSDKScript
     guard let first = said.first else {
       if sdk == nil { return .notApplicable("no embedded SDK is seen") }
-      return world.hasConsole
+      return world.consoleIsWhole
         ? .clear("the SDK does not complain of the browser", sdk.map { [$0] } ?? [])
         : cannotTell("the page's console is not in the evidence")
     }

@@ -40,7 +40,7 @@ struct OpenerMessageMismatch: FlowRule {
       line.concerns(ours) && !line.precedes(attempt)
     }
     guard let line = lines.last else {
-      return world.hasConsole
+      return world.consoleIsWhole
         ? .clear("no message of the flow went to a wrong origin", [])
         : cannotTell("only a page's console names the origins")
     }

@@ -28,7 +28,7 @@ struct PopupClosedEarly: FlowRule {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let witness = PopupWitness(of: attempt, flow, in: world)
     guard let closed = witness.closed ?? witness.dismissed else {
-      return world.hasConsole || world.hasLog
+      return world.logIsWhole
         ? .clear("nobody says that the popup was closed", [])
         : cannotTell("nothing says whether the popup was closed")
     }

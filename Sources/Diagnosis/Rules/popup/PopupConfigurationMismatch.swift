@@ -31,7 +31,7 @@ struct PopupConfigurationMismatch: FlowRule {
       attempt.map { world.sightings([.popupOtherConfiguration], in: $0, of: flow) }
       ?? world.sightings([.popupOtherConfiguration])
     guard !texts.isEmpty else {
-      return world.hasLog
+      return world.logIsWhole
         ? .clear("no exception names the popup's configuration", [])
         : cannotTell("only a device log carries the exception's text")
     }

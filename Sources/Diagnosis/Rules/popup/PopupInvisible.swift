@@ -39,7 +39,7 @@ struct PopupInvisible: FlowRule {
         .seen("the popup's page was loaded, yet the person saw nothing happen", page, as: "loaded"))
     }
     guard !grounds.isEmpty else {
-      return world.hasLog
+      return world.logIsWhole
         ? .clear("nothing speaks of a window that could not be shown", [])
         : cannotTell("neither a device log nor the person says whether it was on the screen")
     }

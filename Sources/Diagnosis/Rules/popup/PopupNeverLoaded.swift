@@ -34,7 +34,7 @@ struct PopupNeverLoaded: FlowRule {
     var grounds = native.map { $0.ground($0.sign.whyNeverLoaded, as: $0.sign.rawValue) }
     if grounds.isEmpty { grounds = waiting(attempt, flow, world) }
     guard !grounds.isEmpty else {
-      return world.hasLog
+      return world.logIsWhole
         ? .clear("nothing speaks of a window that was promised", [])
         : cannotTell("only a device log or a capture of all windows would show it")
     }

@@ -29,7 +29,7 @@ struct PopupNotDismissed: CaseRule {
       log.name(of: sighting).map { log.isPopup($0) } ?? true
     }
     guard let last = asked.last else {
-      return world.hasLog
+      return world.logIsWhole
         ? .clear("no popup asked to close", []) : cannotTell("only a device log shows it")
     }
     if let gone = log.removal(after: last) {
@@ -37,6 +37,9 @@ struct PopupNotDismissed: CaseRule {
     }
     guard log.goesOn(after: last) else {
       return cannotTell("the log ends before the popup could have been removed")
+    }
+    guard !world.losesLines(after: last.citation) else {
+      return cannotTell("lines of the log are missing after the popup had asked to close")
     }
     let stays = world.sightings([.popupStillShown]).first { $0.citation.isBehind(last.citation) }
     // An app that logs its own close handler has one; only WebKit's line comes without it.

@@ -54,7 +54,7 @@ struct PopupOpenedExternally: FlowRule {
         .seen("the provider's page was asked for by another browser", other, as: "other-browser"))
     }
     guard !grounds.isEmpty else {
-      return world.hasLog || world.capturesAllWindows
+      return world.logIsWhole || world.capturesAllWindows
         ? .clear("nothing left the app", []) : cannotTell("nothing would show another app")
     }
     let witness = PopupWitness(of: attempt, flow, in: world)

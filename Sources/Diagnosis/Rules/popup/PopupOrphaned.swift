@@ -29,6 +29,9 @@ struct PopupOrphaned: FlowRule {
     for left in world.sightings([.popupDismissed, .windowHidden], in: attempt, of: flow) {
       guard log.name(of: left).map({ log.isPopup($0) }) ?? true else { continue }
       if !log.after(left, [.windowDestroyed]).isEmpty { continue }
+      if world.losesLines(after: left.citation) {
+        return cannotTell("lines of the log are missing after the popup left the screen")
+      }
       let grounds = livesOn(behind: left, log, attempt, flow, world)
       if !grounds.isEmpty {
         return finding(

@@ -22,7 +22,7 @@ struct PopupSandboxed: FlowRule {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let lines = world.sightings([.popupSandboxed], in: attempt, of: flow)
     guard !lines.isEmpty else {
-      return world.hasConsole
+      return world.consoleIsWhole
         ? .clear("the console does not name a sandbox", [])
         : cannotTell("only the page's console names the sandbox")
     }

@@ -33,7 +33,7 @@ struct PopupSettingsMissing: FlowRule {
       if flow.window == flow.opener, flow.window != nil {
         return .notApplicable("the flow had no window of its own")
       }
-      return world.hasConsole
+      return world.consoleIsWhole
         ? .clear("the popup's page complains of no setting", [])
         : cannotTell("only the popup's own console names a missing setting")
     }
