@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "WebPlatform", dependencies: ["CZlib", "CPublicSuffix", "Evidence"]),
     .target(name: "HAR", dependencies: ["Evidence", "JSONStream", "WebPlatform"]),
     .target(name: "NetLog", dependencies: ["Evidence", "JSONStream", "WebPlatform", "HAR"]),
-    .target(name: "DeviceLog", dependencies: ["CScan", "Evidence", "WebPlatform"]),
+    .target(name: "DeviceLog", dependencies: ["CScan", "Evidence", "JSONStream", "WebPlatform"]),
     .target(
       name: "Reconstruction",
       dependencies: ["Evidence", "WebPlatform", "HAR", "NetLog", "DeviceLog"]),

@@ -22,6 +22,11 @@ public enum LogReader {
     case .words: summary = WordsReader.read(member, into: &sink)
     case .bugreport:
       summary.add(BugreportReader.read(stream, of: member, after: 0, numbering: first, into: &sink))
+    case .logcat where recognition.detail == StudioExport.name:
+      var run = StudioRun(member: member, kind: recognition.kind)
+      run.read()
+      for hit in run.interpreter.keeper.hits { sink.hit(hit) }
+      summary = run.finished()
     default:
       // A bugreport that was cut inside a log begins like that log.
       let rest = recognition.kind == .logcat ? stream : nil

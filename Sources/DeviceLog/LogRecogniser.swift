@@ -8,6 +8,9 @@ public struct LogRecogniser: Recogniser {
   public func recognise(_ head: UnsafeRawBufferPointer) -> Recognition? {
     guard let base = head.baseAddress, head.count > 0 else { return nil }
     let bytes = Bytes(start: base.assumingMemoryBound(to: UInt8.self), count: head.count)
+    if StudioExport.recognises(bytes) {
+      return Recognition(.logcat, confidence: 95, detail: StudioExport.name)
+    }
     var survey = Survey()
     survey.look(at: bytes)
     guard survey.isText else { return nil }

@@ -76,6 +76,11 @@ public struct LogSummary: Sendable {
   public var skipped: [(fault: Fault, count: Int)]
   /// pid → process or package, in the order learned.
   public var processes: [(pid: Int, name: String, position: Position)]
+  /// The phone's model and Android's version, where the log itself carries them.
+  public var device: (text: String, position: Position)?
+  public var release: (text: String, position: Position)?
+  /// The apps of the project that was open in the tool that wrote the log.
+  public var projectApps: [(text: String, position: Position)] = []
   /// How often each sign was seen, the ones not given as hits included.
   public var counts: [Sign: Int]
   /// Lines of a page's console were seen at all.

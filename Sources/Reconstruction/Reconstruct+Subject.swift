@@ -60,9 +60,28 @@ extension Workbench {
       else { continue }
       names[Processes.package(name), default: (0, citation(of: hit))].count += 1
     }
+    // What was open in Android Studio when it wrote the log goes before others' lines.
+    let projects = projectApps
+    let ofProject = names.filter { name in projects.contains { $0.value == name.key } }
+    if !ofProject.isEmpty { names = ofProject }
+    if names.isEmpty, projects.count == 1 { world.subject.app = projects[0] }
     if let best = names.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
       world.subject.app = Subject.Fact(best.key, best.value.citation)
     }
+  }
+
+  /// The apps that logs name as their project's.
+  private var projectApps: [Subject.Fact] {
+    world.sources.flatMap { source in
+      (source.log?.projectApps ?? []).map { fact($0, in: source.id) }
+    }
+  }
+
+  private func fact(_ said: (text: String, position: Position), in source: SourceID) -> Subject.Fact
+  {
+    Subject.Fact(
+      said.text,
+      Citation(source: source, position: said.position, quote: Quoted(said.text, .logText)))
   }
 
   private func name(of pid: Int, in source: SourceID) -> String? {
@@ -115,6 +134,15 @@ extension Workbench {
         let version = agent.majorVersion
       {
         world.subject.webView = Subject.Fact(String(version), citation)
+      }
+    }
+    for source in world.sources {
+      if world.subject.device == nil, let device = source.log?.device {
+        world.subject.device = fact(device, in: source.id)
+      }
+      if world.subject.os == nil, let release = source.log?.release {
+        world.subject.os = Subject.Fact(
+          "Android " + release.text, fact(release, in: source.id).citation)
       }
     }
     for source in world.sources where world.subject.platform == .unknown {

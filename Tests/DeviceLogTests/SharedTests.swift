@@ -103,6 +103,31 @@ struct SharedTests {
     #expect(wrong == [])
   }
 
+  @Test("Android Studio's export: every given key of every record is equal")
+  func studioExport() throws {
+    let wanted = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(try Shared.bytes("conformance/android/android-studio-logcat.json")))
+        as? [[String: Any]])
+    let bytes = try Shared.bytes("conformance/android/android-studio.logcat")
+    #expect(recognised(bytes)?.detail == StudioExport.name)
+    #expect(read(bytes).summary.records == wanted.count)
+    var wrong: [String] = []
+    for (record, row) in zip(StudioExportTests.everyRecord(of: bytes), wanted) {
+      let level = record.level.map { String($0.rawValue.prefix(1)).uppercased() }
+      if level != row["level"] as? String { wrong.append("level: \(row)") }
+      if record.pid != row["pid"] as? Int { wrong.append("pid: \(row)") }
+      if record.tid != row["tid"] as? Int { wrong.append("tid: \(row)") }
+      if record.tag != row["tag"] as? String { wrong.append("tag: \(row)") }
+      if record.message != row["msg"] as? String { wrong.append("msg: \(row)") }
+      if record.time != (row["utc"] as? String).flatMap({ Stamp(iso8601: $0) }) {
+        wrong.append("utc: \(row)")
+      }
+    }
+    #expect(StudioExportTests.everyRecord(of: bytes).count == wanted.count)
+    #expect(wrong == [])
+  }
+
   @Test("Lines of other iOS parsers' tests: every given key is equal")
   func iosLines() throws {
     let bytes = Data(try Shared.bytes("conformance/ios/ios-lines.json"))

@@ -19,7 +19,7 @@ struct Collected: LogSink {
 
 /// Recognises and reads bytes given in pieces of `step`.
 func read(
-  _ bytes: [UInt8], as kind: Kind? = nil, step: Int = .max
+  _ bytes: [UInt8], as kind: Kind? = nil, detail: String? = nil, step: Int = .max
 ) -> (found: Collected, summary: LogSummary, recognition: Recognition?) {
   let head = Array(bytes.prefix(256 * 1024))
   let recognition = recognised(head)
@@ -29,7 +29,7 @@ func read(
     stream: MemoryStream(bytes, step: step))
   let summary = LogReader.read(
     member,
-    as: kind.map { Recognition($0, confidence: 50) } ?? recognition
+    as: kind.map { Recognition($0, confidence: 50, detail: detail) } ?? recognition
       ?? Recognition(.words, confidence: 1), into: &found)
   return (found, summary, recognition)
 }

@@ -99,9 +99,28 @@ struct NotReadTests {
     let three = record("a", "b") + record("chromium", "two") + record("c", "three")
     #expect(what(three + [1, 2, 3]) == "binary logcat")
     #expect(what(record("a", "b") + [1, 2, 3]) == nil)
+    // The oldest kernels' records have no buffer's number, and 0 for the header's size.
+    var old = record("chromium", "one")
+    old.replaceSubrange(2..<4, with: [0, 0])
+    old.removeSubrange(20..<28)
+    #expect(what(old) == "binary logcat")
     var wrong = record("a", "b")
     wrong[2] = 99
     #expect(what(wrong) == nil)
+  }
+
+  @Test("A tombstone in protobuf form by its first fields, whatever the architecture")
+  func tombstone() {
+    func field(_ tag: UInt8, _ text: String) -> [UInt8] {
+      [tag, UInt8(text.utf8.count)] + Array(text.utf8)
+    }
+    let fields =
+      field(0x12, "brand/product/device:14/UP1A.231005.007/10:user/release-keys")
+      + field(0x1A, "MP1.0") + field(0x22, "2024-03-14 09:26:53.589123456+0100")
+    #expect(what(fields + [0x28, 0x81, 0x41]) == "tombstone in protobuf form")
+    #expect(what([0x08, 0x01] + fields + [0x28, 0x81, 0x41]) == "tombstone in protobuf form")
+    #expect(what([0x08, 0x01] + fields) == nil)
+    #expect(what(field(0x12, "not a fingerprint") + fields.dropFirst(58)) == nil)
   }
 
   @Test(

@@ -13,14 +13,15 @@ extension Signature {
       tags: ["chatty"],
       with: ["why": "equal lines were written once"], source: "AOSP logd LogBuffer.cpp"),
     Signature(
-      "CHATTY", .linesRepeated, .platform, "uid={#uid}({process}) {_} identical {#lines} line",
-      "uid={#uid} {_} identical {#lines} line", tags: ["chatty"],
+      "CHATTY", .linesRepeated, .platform, "uid={#uid}({process}) {_} identical {#lines} lines",
+      "uid={#uid}({process}) {_} identical {#lines} line",
+      "uid={#uid} {_} identical {#lines} lines", tags: ["chatty"],
       source: "AOSP logd LogBuffer.cpp"),
     Signature(
       "LOGD", .linesLost, .platform, "read: unexpected EOF!", "read: unexpected length",
       "logcat: Unexpected EOF!", "Logcat: Unexpected EOF!", "logcat: Unexpected length",
-      "logcat read failure",
-      "+++ LOG: write failed", source: "AOSP logcat.cpp; Android Studio prints it as `Logcat: …`"),
+      "logcat read failure", "+++ LOG: write failed",
+      source: "AOSP logcat.cpp; Android Studio prints it as `Logcat: …`"),
     Signature(
       "PLASO", .linesLost, .platform, "lost >={#lines} unreliable messages",
       source: "Apple unified log loss records, as plaso words them"),
