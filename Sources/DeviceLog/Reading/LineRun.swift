@@ -62,7 +62,9 @@ struct LineRun: ~Copyable {
     interpreter = Interpreter(source: member.id)
     bare = BareLines(kind: kind)
     scan = Lexicon.scan(for: member.head)
-    isPrintable = PrintableText.isOn(in: member.head)
+    // The title of a bugreport's section tells the command.
+    isPrintable =
+      title.map { $0.contains("-v printable") } ?? PrintableText.isOn(in: member.head)
   }
 
   // MARK: - Lines
