@@ -17,6 +17,10 @@ public enum LogReader {
     into sink: inout S
   ) -> LogSummary {
     var summary = LogSummary(source: member.id, kind: recognition.kind)
+    var member = member
+    if UncolouredStream.isNeeded(for: member.head) {
+      member.stream = UncolouredStream(member.stream)
+    }
     let stream = PushbackStream(member.stream)
     switch recognition.kind {
     case .words: summary = WordsReader.read(member, into: &sink)
@@ -27,6 +31,10 @@ public enum LogReader {
       run.read()
       for hit in run.interpreter.keeper.hits { sink.hit(hit) }
       summary = run.finished()
+    case .iosLog where recognition.detail == LogShowJSON.name:
+      let read = LogShowJSON.read(member)
+      for hit in read.hits { sink.hit(hit) }
+      summary = read.summary
     default:
       // A bugreport that was cut inside a log begins like that log.
       let rest = recognition.kind == .logcat ? stream : nil
@@ -51,5 +59,13 @@ extension LogSummary {
     state = found.state
     sections = found.sections
     truncated = found.fault ?? truncated
+  }
+}
+
+extension [UInt8] {
+  func withBytes<Answer>(_ body: (Bytes) -> Answer?) -> Answer? {
+    withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.flatMap { body(Bytes(start: $0, count: buffer.count)) }
+    }
   }
 }

@@ -8,8 +8,22 @@ public struct LogRecogniser: Recogniser {
   public func recognise(_ head: UnsafeRawBufferPointer) -> Recognition? {
     guard let base = head.baseAddress, head.count > 0 else { return nil }
     let bytes = Bytes(start: base.assumingMemoryBound(to: UInt8.self), count: head.count)
+    if bytes[0..<4_096].raw.contains(0x1B) {
+      return recognise(uncoloured: bytes.withoutColours)
+    }
+    return recognise(bytes)
+  }
+
+  private func recognise(uncoloured head: [UInt8]) -> Recognition? {
+    head.withBytes { recognise($0) }
+  }
+
+  private func recognise(_ bytes: Bytes) -> Recognition? {
     if StudioExport.recognises(bytes) {
       return Recognition(.logcat, confidence: 95, detail: StudioExport.name)
+    }
+    if LogShowJSON.start(in: bytes) != nil {
+      return Recognition(.iosLog, confidence: 95, detail: LogShowJSON.name)
     }
     var survey = Survey()
     survey.look(at: bytes)
@@ -118,12 +132,7 @@ public struct LogRecogniser: Recogniser {
       return survey.lines > 0 && headers.reduce(0, +) * 2 >= survey.lines
     }
 
-    private static func isStrict(_ index: Int) -> Bool {
-      switch LogFormats.all[index].name {
-      case "devtools-console", "qt-console", "tag": false
-      default: true
-      }
-    }
+    private static func isStrict(_ index: Int) -> Bool { !LogFormats.areLoose[index] }
 
     func crash(_ head: Bytes) -> Recognition? {
       if head.has("{\"app_name\""), head[0..<4_096].contains("\"bug_type\"") {

@@ -174,6 +174,13 @@ enum Lexicon {
 
   private static let everything = LiteralScan(openers)
 
+  /// True if a record with this text is worth a closer look.
+  static func holdsAny(in text: Bytes) -> Bool {
+    var holds = false
+    everything.forEach(in: text) { _ in holds = true }
+    return holds
+  }
+
   /// What finds the lines of interest. A large log is worth one of its own, tuned to its first bytes.
   static func scan(for head: [UInt8]) -> LiteralScan {
     guard head.count >= 128 * 1024 else { return everything }
@@ -191,7 +198,8 @@ enum Lexicon {
     "welcome back", "wallet", "paypal", "payment", "google pay", "isreadytopay", "cookie",
     "camera", "microphone", "screen player", "fullscreen player", "mediadevices", "getusermedia",
     "new window", "window requested",
-    "window wanted", "window.open", "https://", "http://", "user closed", "user cancelled",
+    "window wanted", "window.open", "https://", "http://", #"https:\/\/"#, #"http:\/\/"#,
+    "user closed", "user cancelled",
     "createwindow", "closewindow", "createwebview", "didclose", "child view", "second view",
     "localstorage", "indexeddb", "anmeld", "connexion", "sesión", "continue with", "console",
     "page>",

@@ -148,6 +148,17 @@ struct SharedTests {
         wrong.append("process: " + line)
       }
       if let pid = row["pid"] as? Int, pid != parsed.pid { wrong.append("pid: " + line) }
+      if let tid = row["tid_hex"] as? String, Int(tid, radix: 16) != parsed.tid {
+        wrong.append("tid: " + line)
+      }
+      if let host = row["host"] as? String, host != parsed.host { wrong.append("host: " + line) }
+      if let library = row["library"] as? String, library != parsed.sender {
+        wrong.append("library: " + line)
+      }
+      if let level = row["level"] as? String {
+        let expected: LogRecord.Level = level.hasPrefix("E") ? .error : .info
+        if parsed.level != expected { wrong.append("level: " + line) }
+      }
       if let text = row["subsystem"] as? String, text != parsed.tag {
         wrong.append("subsystem: " + line)
       }
@@ -159,6 +170,26 @@ struct SharedTests {
       }
     }
     #expect(wrong == [])
+  }
+
+  @Test(
+    "Whole files of Apple's tools: every record counts, nothing else does",
+    arguments: [
+      ("log-show-default.txt", "log-show", 18), ("log-stream-default-no-ttl.txt", "log-show", 4),
+      ("log-stream-syslog.txt", "log-show-syslog", 5),
+      ("log-show-compact.txt", "log-show-compact", 6),
+      ("log-show-style-json.txt", "log-show-json", 4),
+      ("log-show-style-ndjson.txt", "log-show-ndjson", 4),
+      ("xcode-console-wkwebview.txt", "xcode", 8),
+      ("idb/simulator_system.log", "system-log", 311),
+    ])
+  func iosFiles(_ file: String, _ format: String, _ records: Int) throws {
+    let (_, summary, recognition) = read(try Shared.bytes("conformance/ios/" + file))
+    #expect(recognition?.kind == .iosLog)
+    #expect(summary.formats.first == format)
+    #expect(summary.records == records)
+    #expect(summary.unparsed == 0)
+    #expect(summary.truncated == nil)
   }
 
   /// Rows of a CSV with quoted cells.

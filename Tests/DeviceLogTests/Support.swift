@@ -53,8 +53,11 @@ struct Parsed: Equatable {
   var process: String
   var tag: String
   var category: String
+  var sender: String
   var message: String
   var stamp: Stamp?
+  /// What stands between the time and the process.
+  var host: String
 }
 
 func parse(_ line: String, with only: (any LogFormat)? = nil) -> Parsed? {
@@ -74,8 +77,10 @@ func parse(_ line: String, with only: (any LogFormat)? = nil) -> Parsed? {
     return Parsed(
       format: format.name, level: header.level, pid: header.pid, tid: header.tid,
       process: text[header.process].string, tag: text[header.tag].string,
-      category: text[header.category].string, message: text[header.message].string,
-      stamp: header.clock.stamp(on: text))
+      category: text[header.category].string, sender: text[header.sender].string,
+      message: text[header.message].string, stamp: header.clock.stamp(on: text),
+      host: text[header.clock.end..<max(header.clock.end, header.process.lowerBound)].trimmed.string
+    )
   }
 }
 

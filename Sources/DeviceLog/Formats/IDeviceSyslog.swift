@@ -1,95 +1,64 @@
 import Evidence
 
-/// `idevicesyslog` of libimobiledevice, new (os_trace relay) and old (raw syslog relay).
+/// `idevicesyslog` of libimobiledevice, new (os_trace relay) and old (raw syslog relay), and whatever
+/// else prints the relay's lines: go-ios, appium, `pymobiledevice3 syslog live-old`.
 ///
 ///     Feb  3 10:11:12.123456 MyApp(WebKit)[4242] <Notice>: message
 ///     Feb  3 10:11:12 Kims-iPhone MyApp(WebKit)[4242] <Notice>: message
+///     Feb  3 10:11:12 MyApp(WebKit)[4242] <Notice>: message
 ///
-/// The host's local time; no year, no zone. A device name may stand before the process; a process
-/// name with blanks cannot be told from it by the line alone, so the last word counts.
+/// The host's local time; no year, no zone. The old relay escapes what is not ASCII (vis(3)), and a
+/// device name may stand before the process. A process name with blanks cannot be told from the two
+/// by a line alone: here the last word counts, a file's first lines settle it (`DeviceName`).
 struct IDeviceSyslog: LogFormat {
   let name = "idevicesyslog"
   let kind = Kind.iosLog
   let continuation = Continuation.bareLines
 
   func header(of line: Bytes) -> LineHeader? {
-    var cursor = LineCursor(line)
+    Self.header(of: line, from: 0, to: line.count, open: " <", close: ">:")
+  }
+
+  /// Reads the line that stands at `start ..< end`, with the brackets as they are written there.
+  static func header(
+    of line: Bytes, from start: Int, to end: Int, open: StaticString, close: StaticString
+  ) -> LineHeader? {
+    let line = line[0..<end]
+    var cursor = LineCursor(line, at: start)
     guard cursor.monthName() != nil, cursor.spaces() > 0, cursor.number() != nil,
       cursor.spaces() == 1, cursor.clockDigits(fraction: false)
     else { return nil }
-    let clock = ClockText(start: 0, end: cursor.at, layout: .monthName)
-    let hasFraction = line[cursor.at - 7] == UInt8(ascii: ".")
+    let clock = ClockText(start: start, end: cursor.at, layout: .monthName)
+    let isNew = line[cursor.at - 7] == UInt8(ascii: ".")
     guard cursor.skip(UInt8(ascii: " ")),
-      let (names, pid, end) = line.processPid(from: cursor.at), line.has(" <", at: end)
+      let (names, pid, afterPid) = line.processPid(from: cursor.at)
     else { return nil }
-    cursor.at = end + 2
-    guard let level = cursor.until(UInt8(ascii: ">")), level.count <= 16,
-      cursor.skip(UInt8(ascii: ":"))
-    else { return nil }
+    cursor.at = afterPid
+    guard cursor.skip(open) else { return nil }
+    let level = cursor.at
+    while cursor.next.isLetter { cursor.at += 1 }
+    let word = level..<cursor.at
+    guard word.count > 0, word.count <= 16, cursor.skip(close) else { return nil }
     _ = cursor.skip(UInt8(ascii: " "))
     var header = LineHeader(message: cursor.at..<line.count)
     header.clock = clock
-    header.level = LogRecord.Level.word(line[level])
+    header.level = LogRecord.Level.word(line[word])
     header.pid = pid
     var process = names
-    if let open = line[names].lastIndex(of: UInt8(ascii: "(")),
+    if let bracket = line[names].lastIndex(of: UInt8(ascii: "(")),
       line[names.upperBound - 1] == UInt8(ascii: ")")
     {
-      process = names.lowerBound..<names.lowerBound + open
+      process = names.lowerBound..<names.lowerBound + bracket
       header.sender = process.upperBound + 1..<names.upperBound - 1
     }
-    if !hasFraction, let blank = line[process].lastIndex(of: 0x20) {
-      process = process.lowerBound + blank + 1..<process.upperBound
+    if !isNew {
+      header.escapes = .vis
+      if let blank = line[process].lastIndex(of: 0x20) {
+        process = process.lowerBound + blank + 1..<process.upperBound
+      }
     }
     header.process = process
     return header
-  }
-}
-
-/// `pymobiledevice3 syslog live`.
-///
-///     2026-02-03 10:11:12.123456 MyApp{WebKit}[4242] <NOTICE>: message [com.apple.WebKit][Process]
-///
-/// The label in brackets only with `--label`, at the message's end.
-struct PyMobileDevice: LogFormat {
-  let name = "pymobiledevice3"
-  let kind = Kind.iosLog
-  let continuation = Continuation.bareLines
-
-  func header(of line: Bytes) -> LineHeader? {
-    var cursor = LineCursor(line)
-    guard line[4] == UInt8(ascii: "-"), line[7] == UInt8(ascii: "-"), line[10] == 0x20,
-      line[0].isDigit
-    else { return nil }
-    cursor.at = 11
-    guard cursor.clockDigits(fraction: false) else { return nil }
-    let clock = ClockText(start: 0, end: cursor.at, layout: .date)
-    guard cursor.skip(UInt8(ascii: " ")), let brace = cursor.until(UInt8(ascii: "{")),
-      brace.count > 0, brace.count <= 128, let image = cursor.until(UInt8(ascii: "}")),
-      cursor.skip(UInt8(ascii: "[")), let pid = cursor.number(), cursor.skip("] <"),
-      let level = cursor.until(UInt8(ascii: ">")), level.count <= 16,
-      cursor.skip(UInt8(ascii: ":"))
-    else { return nil }
-    _ = cursor.skip(UInt8(ascii: " "))
-    var header = LineHeader(message: cursor.at..<line.count)
-    header.clock = clock
-    header.level = LogRecord.Level.word(line[level])
-    header.pid = pid
-    header.process = brace
-    header.sender = image
-    label(of: line, into: &header)
-    return header
-  }
-
-  private func label(of line: Bytes, into header: inout LineHeader) {
-    let message = line[header.message]
-    guard message.hasSuffix("]"), let open = message.lastIndex(of: "]["),
-      let start = message[0..<open].lastIndex(of: " [")
-    else { return }
-    let base = header.message.lowerBound
-    header.tag = base + start + 2..<base + open
-    header.category = base + open + 2..<line.count - 1
-    header.message = base..<base + start
   }
 }
 
@@ -99,20 +68,16 @@ extension IDeviceSyslog {
       line: "Feb  3 10:11:12.123456 MyApp(WebKit)[4242] <Notice>: text",
       level: .info, pid: 4242, process: "MyApp", message: "text"),
     LogSample(
+      line: "Feb 13 10:11:12.123456 Strum Machine[4242] <Fault>: text [1] <a>: b",
+      level: .fatal, pid: 4242, process: "Strum Machine", message: "text [1] <a>: b"),
+    LogSample(
       line: "Feb  3 10:11:12 Kims-iPhone MyApp(WebKit)[4242] <Error>: text",
       level: .error, pid: 4242, process: "MyApp", message: "text"),
-  ]
-}
-
-extension PyMobileDevice {
-  static let samples = [
     LogSample(
-      line: "2026-02-03 10:11:12.123456 MyApp{WebKit}[4242] <NOTICE>: text"
-        + " [com.apple.WebKit][Process]",
-      level: .info, pid: 4242, process: "MyApp", tag: "com.apple.WebKit", category: "Process",
-      message: "text"),
+      line: "Feb  3 10:11:12 MyApp(WebKit)[4242] <Warning>: text",
+      level: .warning, pid: 4242, process: "MyApp", message: "text"),
     LogSample(
-      line: "2026-02-03 10:11:12 tccd{}[98] <ERROR>: text",
-      level: .error, pid: 98, process: "tccd", message: "text"),
+      line: "[IOS_SYSLOG_ROW] Feb  3 10:11:12 Kims-iPhone MyApp[4242] <Notice>: text",
+      level: .info, pid: 4242, process: "MyApp", message: "text"),
   ]
 }

@@ -60,12 +60,10 @@ struct PlaywrightConsole: LogFormat {
 
     /// The types of `console.*`, and `pageerror` for what was thrown.
     private static func isLevel(_ word: Bytes) -> Bool {
-      switch word.string {
-      case "log", "debug", "info", "error", "warning", "warn", "dir", "trace", "assert",
-        "pageerror":
-        true
-      default: false
-      }
+      for level in [
+        "log", "debug", "info", "error", "warning", "warn", "dir", "trace", "assert", "pageerror",
+      ] as [StaticString] where word.equals(level) { return true }
+      return false
     }
   }
 }
@@ -73,21 +71,23 @@ struct PlaywrightConsole: LogFormat {
 extension Bytes {
   /// `https://app.example/app.js:12:5`: address, line, column; the last two where they stand there.
   func addressAndPlace() -> (address: Bytes, line: Int?, column: Int?) {
-    var end = count
-    var numbers: [Int] = []
-    while numbers.count < 2, let colon = lastIndex(of: UInt8(ascii: ":"), before: end),
-      colon + 1 < end
-    {
-      var cursor = LineCursor(self[0..<end], at: colon + 1)
-      guard let number = cursor.number(), cursor.isAtEnd else { break }
-      numbers.append(number)
-      end = colon
-    }
-    switch numbers.count {
-    case 2: return (self[0..<end], numbers[1], numbers[0])
-    case 1: return (self[0..<end], numbers[0], nil)
-    default: return (self, nil, nil)
-    }
+    guard let (end, last) = number(before: count) else { return (self, nil, nil) }
+    guard let (start, line) = number(before: end) else { return (self[0..<end], last, nil) }
+    return (self[0..<start], line, last)
+  }
+
+  /// `:12` at `end`, and where its colon stands.
+  private func number(before end: Int) -> (colon: Int, number: Int)? {
+    guard end > 0, self[end - 1].isDigit,
+      let colon = lastIndex(of: UInt8(ascii: ":"), before: end)
+    else { return nil }
+    return self[colon + 1..<end].wholeNumber.map { (colon, $0) }
+  }
+
+  /// True for nothing but digits.
+  var isNumber: Bool {
+    for index in 0..<count where !self[index].isDigit { return false }
+    return count > 0
   }
 }
 

@@ -94,6 +94,13 @@ struct Bytes {
     return Bytes(start: start, count: kept)
   }
 
+  /// Without blanks and line ends behind it.
+  var trimmedEnd: Bytes {
+    var upper = count
+    while upper > 0, start[upper - 1].isBlank || start[upper - 1] == 0x0A { upper -= 1 }
+    return self[0..<upper]
+  }
+
   /// The text, invalid UTF-8 repaired.
   var string: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

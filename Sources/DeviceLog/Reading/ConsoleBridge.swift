@@ -3,8 +3,10 @@
 enum ConsoleBridge {
   /// What a page wrote, if the record carries a line of its console.
   static func console(in message: Bytes, tag: Bytes, format: any LogFormat) -> ConsoleMessage? {
-    format.console(in: message) ?? ChromiumStderr.console(in: message)
-      ?? capacitorAndroid(message, tag) ?? capacitorIOS(message) ?? cordova(message, tag)
+    if let own = format.console(in: message) ?? ChromiumStderr.console(in: message) { return own }
+    // Dart's `print` on iOS.
+    let message = message.has("flutter: ") ? message.from(9) : message
+    return capacitorAndroid(message, tag) ?? capacitorIOS(message) ?? cordova(message, tag)
       ?? flutterInAppWebView(message) ?? labelled(message)
   }
 
@@ -71,31 +73,42 @@ enum ConsoleBridge {
     return console
   }
 
-  /// An app's own bridge: a label of one to three words that say page, console or JavaScript, then a
-  /// colon or `>`: `JSConsole: text`, `[JS LOG]: text`, `page> text`, `page log: text`.
+  /// An app's own bridge: a label of one to four words that say page, console or JavaScript, then a
+  /// colon, `>` or the end of brackets: `JSConsole: text`, `[JS LOG]: text`, `page> text`,
+  /// `page log: text`, `console.error: text`, `[WebView] [error] text`.
   private static func labelled(_ message: Bytes) -> ConsoleMessage? {
-    var at = message[0] == UInt8(ascii: "[") ? 1 : 0
+    var at = 0
+    // Pictures people put before their logs.
+    while message[at] >= 0x80, at < 16 { at += 1 }
+    while message[at] == 0x20, at > 0, at < 18 { at += 1 }
     var words: [String] = []
-    while words.count < 4 {
-      let start = at
-      while message[at].isLetter { at += 1 }
-      guard at > start, at - start <= 16 else { return nil }
-      words += camelWords(message[start..<at])
-      guard
-        message[at] == 0x20 || message[at] == UInt8(ascii: "_") || message[at] == UInt8(ascii: "-"),
-        message[at + 1].isLetter
-      else { break }
-      at += 1
+    var isOver = false
+    while !isOver, words.count < 6 {
+      let isBracketed = message[at] == UInt8(ascii: "[")
+      if isBracketed { at += 1 }
+      guard let label = label(message, &at) else { return nil }
+      words += label
+      if isBracketed {
+        guard message[at] == UInt8(ascii: "]") else { return nil }
+        at += 1
+        isOver = true
+        if message[at] == UInt8(ascii: ":") {
+          at += 1
+        } else if message[at] == UInt8(ascii: "[") {
+          isOver = false
+        } else if message.has(" [", at: at), isLabel(message, at + 2) {
+          at += 1
+          isOver = false
+        }
+      } else {
+        guard message[at] == UInt8(ascii: ":") || message[at] == UInt8(ascii: ">") else {
+          return nil
+        }
+        at += 1
+        isOver = true
+      }
     }
-    if message[0] == UInt8(ascii: "[") {
-      guard message[at] == UInt8(ascii: "]") else { return nil }
-      at += 1
-      if message[at] == UInt8(ascii: ":") { at += 1 }
-    } else {
-      guard message[at] == UInt8(ascii: ":") || message[at] == UInt8(ascii: ">") else { return nil }
-      at += 1
-    }
-    guard message[at] == 0x20, words.allSatisfy(labels.contains),
+    guard isOver, message[at] == 0x20, words.allSatisfy(labels.contains),
       words.contains(where: naming.contains)
     else { return nil }
     var console = ConsoleMessage(text: message.from(at + 1).string)
@@ -107,6 +120,31 @@ enum ConsoleBridge {
       }
     }
     return console
+  }
+
+  /// One to four words, up to what is no part of a label.
+  private static func label(_ message: Bytes, _ at: inout Int) -> [String]? {
+    var words: [String] = []
+    while words.count < 4 {
+      let start = at
+      while message[at].isLetter { at += 1 }
+      guard at > start, at - start <= 16 else { return nil }
+      words += camelWords(message[start..<at])
+      switch message[at] {
+      case 0x20, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        guard message[at + 1].isLetter else { return words }
+        at += 1
+      default: return words
+      }
+    }
+    return words
+  }
+
+  /// True where brackets hold nothing but words of a label.
+  private static func isLabel(_ message: Bytes, _ start: Int) -> Bool {
+    var at = start
+    guard let words = label(message, &at) else { return false }
+    return message[at] == UInt8(ascii: "]") && words.allSatisfy(labels.contains)
   }
 
   private static let naming: Set<String> = [

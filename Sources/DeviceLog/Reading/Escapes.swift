@@ -19,6 +19,12 @@ enum Escapes: UInt8, Sendable {
     }
   }
 
+  /// The text that was meant.
+  func undone(in text: String) -> String {
+    guard self != .none, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    return Array(text.utf8).withBytes { String(decoding: undone(in: $0), as: UTF8.self) } ?? text
+  }
+
   private static func json(_ text: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
@@ -79,10 +85,10 @@ enum Escapes: UInt8, Sendable {
       case (UInt8(ascii: "\\"), _):
         out.append(text[at])
         at += 2
-      case (UInt8(ascii: "M"), UInt8(ascii: "-")) where at + 3 < text.count:
+      case (UInt8(ascii: "M"), UInt8(ascii: "-")) where (0x21..<0x7F).contains(text[at + 3]):
         out.append(text[at + 3] | 0x80)
         at += 4
-      case (UInt8(ascii: "M"), UInt8(ascii: "^")) where at + 3 < text.count:
+      case (UInt8(ascii: "M"), UInt8(ascii: "^")) where (0x3F..<0x60).contains(text[at + 3]):
         out.append(text[at + 3] ^ 0x40 | 0x80)
         at += 4
       case (UInt8(ascii: "^"), let letter) where (0x3F..<0x60).contains(letter):
@@ -104,6 +110,6 @@ enum Escapes: UInt8, Sendable {
       guard (0..<8).contains(digit) else { return nil }
       value = value * 8 + digit
     }
-    return (0x20..<0x100).contains(value) ? UInt8(value) : nil
+    return (0x20..<0x7F).contains(value) || (0x80..<0x100).contains(value) ? UInt8(value) : nil
   }
 }

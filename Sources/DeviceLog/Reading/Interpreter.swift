@@ -17,14 +17,17 @@ struct Interpreter {
   ///   - tag: the tag or subsystem alone, by which some texts are known.
   ///   - lost: how many lines the record says are missing before it; -1 where it tells no number.
   ///   - copies: how many records of this text it stands for.
-  mutating func take(_ record: LogRecord, tag: String?, lost: Int = 0, copies: Int = 1) {
+  ///   - escapes: how the record's text is still written.
+  mutating func take(
+    _ record: LogRecord, tag: String?, lost: Int = 0, copies: Int = 1, escapes: Escapes = .none
+  ) {
     var signs: [SignMatch]
     if let console = record.console {
       hasConsole = true
-      signs = memory.signs(in: console.text, context: .console, tag: nil)
+      signs = memory.signs(in: escapes.undone(in: console.text), context: .console, tag: nil)
       signs.append(SignMatch(.console, .platform, signature: "CONSOLE"))
     } else {
-      signs = memory.signs(in: record.message, context: .log, tag: tag)
+      signs = memory.signs(in: escapes.undone(in: record.message), context: .log, tag: tag)
     }
     if lost != 0 {
       signs.removeAll { $0.sign == .linesLost }

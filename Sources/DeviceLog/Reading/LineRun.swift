@@ -33,6 +33,7 @@ struct LineRun: ~Copyable {
   private var bareSeen = false
   private var overlong = 0
   private let bare: BareLines
+  private let deviceName: DeviceName?
   /// The next literal at or behind the line in hand; nil: none before the end of what was read.
   private var nextHit: UnsafePointer<UInt8>?
   /// A section of a bugreport holds what logcat printed and dumpstate's own remarks, nothing else.
@@ -61,6 +62,7 @@ struct LineRun: ~Copyable {
     summary.section = title
     interpreter = Interpreter(source: member.id)
     bare = BareLines(kind: kind)
+    deviceName = member.head.withBytes { DeviceName($0) }
     scan = Lexicon.scan(for: member.head)
     // The title of a bugreport's section tells the command.
     isPrintable =
@@ -171,7 +173,7 @@ struct LineRun: ~Copyable {
       return false
     }
     let line = Bytes(start: start, count: end - start).withoutReturn
-    guard let header = LogFormats.all[format].header(of: line),
+    guard let header = LogFormats.all[format].header(of: line).map({ named($0, format) }),
       header.lost == 0, !goesOn(line[header.message], tag: line[header.tag])
     else { return false }
     if header.pid > 0, header.process.count > 0, header.pid != lastLearned {
@@ -191,7 +193,8 @@ struct LineRun: ~Copyable {
   @inline(never)
   private mutating func settle(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
     let line = Bytes(start: start, count: end - start).withoutReturn.withoutWrapping
-    guard let (header, index) = LogFormats.header(of: line, likely: format) else { return }
+    guard let (plain, index) = LogFormats.header(of: line, likely: format) else { return }
+    let header = named(plain, index)
     let base = line.start - start
     hold(
       OpenRecord(
@@ -243,6 +246,18 @@ struct LineRun: ~Copyable {
       append(line, 0..<line.count, hit)
       return
     }
+    if index == LogFormats.metadata {
+      describe(line, header)
+      return
+    }
+    // A line of a longer message may look like one of a page's console.
+    if LogFormats.areLoose[index], let open, open.format >= 0, !LogFormats.areConsoles[open.format],
+      LogFormats.continuations[open.format].takesBareLines
+    {
+      bareLine(line, hit, start)
+      return
+    }
+    let header = named(header, index)
     format = index
     if goesOn(line[header.message], tag: line[header.tag]), let open, open.format == index,
       belongs(line, header, to: open)
@@ -258,6 +273,31 @@ struct LineRun: ~Copyable {
     if lastSeen != index { see(index) }
   }
 
+  /// The header with the process it means, where the line alone does not tell a device's name from it.
+  private func named(_ header: LineHeader, _ index: Int) -> LineHeader {
+    guard index == LogFormats.syslogRelay, header.escapes == .vis, let deviceName else {
+      return header
+    }
+    var header = header
+    header.process = deviceName.process(of: header)
+    return header
+  }
+
+  /// A line that tells of the bare record before it when it was written, by whom, and how grave.
+  private mutating func describe(_ line: Bytes, _ header: LineHeader) {
+    if lastSeen != LogFormats.metadata { see(LogFormats.metadata) }
+    guard var record = open, record.format < 0 else { return }
+    let base = line.start - record.start
+    record.header = header
+    record.lineRange = base..<base + line.count
+    open = record
+    if summary.first == nil { summary.first = header.clock.stamp(on: line) }
+    if header.pid > 0, header.process.count > 0 {
+      learn(line, header, record.start, number: lineNumber)
+    }
+    close()
+  }
+
   private mutating func bareLine(
     _ line: Bytes, _ hit: UnsafePointer<UInt8>?, _ start: UnsafePointer<UInt8>
   ) {
@@ -266,7 +306,9 @@ struct LineRun: ~Copyable {
       ending = start
       return
     }
-    let beginsRecord = bare.beginsRecord(line)
+    // A relay may break the line between a record's header and its message.
+    let isMissing = open.map { $0.firstPart.isEmpty && moreParts.isEmpty } ?? false
+    let beginsRecord = !isMissing && bare.beginsRecord(line)
     if let open, !beginsRecord || line.isEmpty {
       let continuation =
         open.format < 0 ? bare.continuation : LogFormats.continuations[open.format]
@@ -422,7 +464,8 @@ struct LineRun: ~Copyable {
     var (message, offset) = record.message(and: moreParts, limit: Self.longestMessage)
     let sourceOffset = buffer.sourceOffset(of: record.start)
     let escapes = escapes(of: record)
-    if escapes != .none {
+    // JSON may be quoted as it was meant; of other escapes the source's own bytes are quoted.
+    if escapes == .json {
       message = message.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.map {
           escapes.undone(in: Bytes(start: $0, count: buffer.count))
@@ -433,7 +476,7 @@ struct LineRun: ~Copyable {
     var out = LogRecord(
       position: Position(byteOffset: sourceOffset, line: record.lineNumber),
       message: String(decoding: message, as: UTF8.self),
-      messageOffset: sourceOffset + offset)
+      messageOffset: buffer.sourceOffset(of: record.start + offset))
     out.time = stamp
     out.level = header.level
     if header.pid >= 0 { out.pid = header.pid }
@@ -459,7 +502,7 @@ struct LineRun: ~Copyable {
     }
     interpreter.take(
       out, tag: header.tag.count > 0 ? line[header.tag].string : nil, lost: header.lost,
-      copies: record.copies)
+      copies: record.copies, escapes: escapes == .json ? .none : escapes)
   }
 
   /// Printing escapes is a matter of the whole log, all others of the layout.
@@ -500,6 +543,7 @@ extension Bytes {
     // What `log show` counts at its end.
     if has("Log      - Default: ") || has("Activity - Create: ") { return true }
     if has("{\"count\":"), contains("\"finished\"") { return true }
+    if hasSuffix(" ---"), contains(" --- last message repeated ") { return true }
     return has("- waiting for device -") || has("error: no devices/emulators found")
   }
 

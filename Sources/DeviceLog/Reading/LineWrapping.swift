@@ -43,8 +43,15 @@ extension Bytes {
     return self[end] == UInt8(ascii: "m") ? end + 1 : nil
   }
 
-  /// `[  +40 ms] `, `[        ] `, `[DEVICE LOG] `; or a colour code that lost its escape.
+  /// `[  +40 ms] `, `[        ] `, `[DEVICE LOG] `, appium's `[IOS_SYSLOG_ROW]`; or a colour code that
+  /// lost its escape.
   private var withoutElapsed: Bytes {
+    if let row = self[0..<96].firstIndex(of: "[IOS_SYSLOG_ROW"),
+      let end = firstIndex(of: "] ", from: row)
+    {
+      return from(end + 2)
+    }
+    if has("[DEVICE LOG] ") { return from(13) }
     var cursor = LineCursor(self, at: 1)
     if self[1].isDigit {
       guard let end = colourEnd(from: 0), end > 2 else { return self }

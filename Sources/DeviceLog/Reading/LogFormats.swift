@@ -6,15 +6,23 @@ enum LogFormats {
     LogcatThreadtime(), LogcatTime(), AndroidStudioNew(), AndroidStudioOld(), UnityLogcat(),
     ReactNativeLog(), AndroidStudioCompact(),
     LogcatLong(), LogShowDefault(), LogShowSyslog(), LogShowCompact(), XcodeConsole(),
-    PyMobileDevice(), IDeviceSyslog(), ConsoleApp(), OSLogStderr(), LogShowNDJSON(),
-    PyMobileDeviceJSON(), UnifiedLogIterator(),
+    PyMobileDevice(), IDeviceSyslog(), SystemLog(), ConsoleApp(), OSLogStderr(), XcodeMetadata(),
+    LogShowNDJSON(), PyMobileDeviceJSON(), UnifiedLogIterator(), GoIOSParsed(), GoIOSSyslog(),
     ChromiumStderr(), PlaywrightConsole(), WebKitConsole(), SafariConsole(), LogcatBrief(),
-    LogcatProcess(), LogcatThread(), LogcatTag(), FirefoxConsole(), QtConsole(), DevToolsConsole(),
+    LogcatProcess(), LogcatThread(), LogcatTag(), FirefoxConsole(), QtConsole(), FirefoxDevTools(),
+    DevToolsConsole(),
   ]
 
   static let kinds: [Kind] = all.map(\.kind)
   static let continuations: [Continuation] = all.map(\.continuation)
   static let areConsoles: [Bool] = all.map { $0.kind == .console }
+  /// Layouts that ordinary prose, or a line of a longer message, could meet by accident.
+  static let areLoose: [Bool] = all.map {
+    ["devtools-console", "firefox-devtools", "qt-console", "tag"].contains($0.name)
+  }
+  /// The layout whose lines tell of the record before them.
+  static let metadata = all.firstIndex { $0.name == "xcode-metadata" } ?? -1
+  static let syslogRelay = all.firstIndex { $0.name == "idevicesyslog" } ?? -1
 
   /// Which format a line is written in; `likely` is tried first.
   @inline(__always)

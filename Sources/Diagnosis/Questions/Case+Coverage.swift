@@ -1,3 +1,4 @@
+import DeviceLog
 import Evidence
 import HAR
 import Reconstruction
@@ -22,6 +23,10 @@ extension Case {
   var lostLines: [Sighting] { sightings([.linesLost]) }
   /// There is a log, and what is not in it did not happen.
   var logIsWhole: Bool { hasLog && lostLines.isEmpty }
+  /// What to say where a log's silence would have answered.
+  func whyLogCannotTell(else reason: Message) -> Message {
+    hasLog && !logIsWhole ? "the log says itself that lines of it are missing" : reason
+  }
   /// There is a page's console, and what is not in it the page did not say.
   var consoleIsWhole: Bool { hasConsole && lostLines.isEmpty }
   /// Lines are missing behind a place of a log.

@@ -9,6 +9,28 @@ extension LogIncomplete {
     .fires(
       "logcat could not keep up", .certain,
       Example.logcat(.asks, .app(3, "shop", "logcat: Unexpected EOF!"))),
+    .fires(
+      "log stream could not keep up", .certain,
+      Example.File(
+        "stream.txt",
+        """
+        2026-03-01 10:00:01.000000+0000 0x1a2b3c   Default     0x0   4711   0    Shop: [Login] open
+        === Messages dropped during live streaming (use `log show` to see what they were)
+        2026-03-01 10:00:05.000000+0000 0x1a2b3c   Default     0x0   4711   0    Shop: [Login] end
+
+        """)),
+    .fires(
+      "the unified log has a loss record", .certain,
+      Example.File(
+        "show.txt",
+        """
+        2026-03-01 10:00:01.000000+0000 0x1a2b3c   Default     0x0   4711   0    Shop: [Login] open
+        2026-03-01 10:00:03.000000+0000 0x1a2b3c   Loss        0x0   4711   0    Shop: lost >=3
+
+        """)),
+    .quiet(
+      "an app that lost something else",
+      Example.xcode((1, "[Cart] lost 3 lines of the order"))),
     .quiet(
       "copies of one line were left out: nothing is lost",
       Example.logcat(

@@ -33,7 +33,9 @@ struct PopupConfigurationMismatch: FlowRule {
     guard !texts.isEmpty else {
       return world.logIsWhole
         ? .clear("no exception names the popup's configuration", [])
-        : cannotTell("only a device log carries the exception's text")
+        : cannotTell(
+          world.whyLogCannotTell(
+            else: "only a device log carries the exception's text"))
     }
     let grounds = texts.map {
       $0.ground("WebKit refuses the web view the app returned", as: "exception")

@@ -41,7 +41,9 @@ struct PopupInvisible: FlowRule {
     guard !grounds.isEmpty else {
       return world.logIsWhole
         ? .clear("nothing speaks of a window that could not be shown", [])
-        : cannotTell("neither a device log nor the person says whether it was on the screen")
+        : cannotTell(
+          world.whyLogCannotTell(
+            else: "neither a device log nor the person says whether it was on the screen"))
     }
     var finding = Finding(
       .from(grounds), title: "The sign-in page was opened but never shown on the screen.",

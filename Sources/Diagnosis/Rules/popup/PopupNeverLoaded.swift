@@ -36,7 +36,9 @@ struct PopupNeverLoaded: FlowRule {
     guard !grounds.isEmpty else {
       return world.logIsWhole
         ? .clear("nothing speaks of a window that was promised", [])
-        : cannotTell("only a device log or a capture of all windows would show it")
+        : cannotTell(
+          world.whyLogCannotTell(
+            else: "only a device log or a capture of all windows would show it"))
     }
     var finding = Finding(
       native.isEmpty ? .possible : .from(grounds),

@@ -27,6 +27,13 @@ extension PopupNotDismissed {
       Example.xcode(
         (2, "Opening sign-in popup"), (2.1, page("constructor:")), (9, "sign-in failed"))),
     .undetermined(
+      "lines are missing where the popup could have been removed",
+      Example.xcode(
+        (0, page("didFinishLoadForFrame: frameID=1, isMainFrame=1", 6)),
+        (2, "Opening sign-in popup"), (2.1, page("constructor:")), (9.5, page("closePage:")),
+        (10, "lost >=3 unreliable messages from 1 to 2"),
+        (20, "session established for current user"))),
+    .undetermined(
       "a capture alone does not show what is on the screen",
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .signedIn(), .idle)),
   ]

@@ -30,7 +30,8 @@ struct PopupNotDismissed: CaseRule {
     }
     guard let last = asked.last else {
       return world.logIsWhole
-        ? .clear("no popup asked to close", []) : cannotTell("only a device log shows it")
+        ? .clear("no popup asked to close", [])
+        : cannotTell(world.whyLogCannotTell(else: "only a device log shows it"))
     }
     if let gone = log.removal(after: last) {
       return .clear("the popup was removed after it had asked to close", [gone.citation])
