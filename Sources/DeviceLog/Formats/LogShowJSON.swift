@@ -40,7 +40,7 @@ enum LogShowJSON {
   }
 
   static func read(_ member: Member) -> (hits: [LogHit], summary: LogSummary) {
-    let start = member.head.withBytes { start(in: $0) } ?? 0
+    let start = member.head.withBytes { Self.start(in: $0) } ?? 0
     var reading = Reading(member)
     var scanner = JSONScanner(member.stream, shape: shape, skipping: start, window: 256 * 1024)
     scanning: while true {
