@@ -200,8 +200,6 @@ enum Lexicon {
     "new window", "window requested",
     "window wanted", "window.open", "https://", "http://", #"https:\/\/"#, #"http:\/\/"#,
     "user closed", "user cancelled",
-    "window wanted", "window.open", "https://", "http://", #"https:\/\/"#, #"http:\/\/"#,
-    "user closed", "user cancelled",
     "createwindow", "closewindow", "createwebview", "didclose", "child view", "second view",
     "localstorage", "indexeddb", "anmeld", "connexion", "sesión", "continue with", "console",
     "page>",
