@@ -39,12 +39,31 @@ extension Scrubber {
       if Scrubber.isUUID(stem) {
         out += replace(stem, .id)
       } else {
-        out += text(stem, .log)
+        let moment = Scrubber.moment(atEndOf: stem)
+        out += text(stem[..<moment], .log) + stem[moment...]
       }
       out += suffix
       if end < name.endIndex { out.append(name[end]) }
       start = end + 1
     }
     return out
+  }
+}
+
+extension Scrubber {
+  /// Where the moment begins with which phones end the names of what they save, such as `-2024-03-14-09-30-00`; the
+  /// end where there is none.
+  fileprivate static func moment(atEndOf stem: Bytes) -> Int {
+    let shape = Array("-dddd-dd-dd-dd-dd-dd".utf8)
+    guard stem.count >= shape.count else { return stem.endIndex }
+    let tail = stem.suffix(shape.count)
+    let fits = zip(tail, shape).allSatisfy { byte, mark in
+      mark == 0x2D ? byte == 0x2D : ASCII.isDigit(byte)
+    }
+    let digits = tail.filter(ASCII.isDigit).map { Int($0 - 0x30) }
+    guard fits, digits[0] < 3, (1...12).contains(digits[4] * 10 + digits[5]) else {
+      return stem.endIndex
+    }
+    return tail.startIndex
   }
 }

@@ -14,7 +14,7 @@ extension Report {
     }
     if incidents.isEmpty { page.heading(1, Words.outcome(.insufficient)) }
     page.heading(2, "Input")
-    for input in inputs { page.item(.plain(Report.phrase(input))) }
+    for line in Report.lines(inputs) { page.item(.plain(line)) }
     page.heading(2, "Redaction")
     page.item(.plain(Report.phrase(redaction)))
     page.heading(2, "Reproduce")

@@ -1,3 +1,4 @@
+import DeviceLog
 import Diagnosis
 import Evidence
 import NetLog
@@ -47,13 +48,15 @@ extension Report {
 
   /// What was read, in a few words: `short.har (har, 8 entries, sanitized)`.
   static func brief(_ inputs: [Input]) -> Safe {
-    let phrases = inputs.prefix(3).map { input -> Safe in
-      let entries: Safe =
-        input.entries > 0 ? ", \(entries(of: input))" : ""
+    let files = files(inputs)
+    let phrases = files.prefix(3).map { file -> Safe in
+      var input = file.input
+      input.entries = file.entries
+      let entries: Safe = file.entries > 0 ? ", \(entries(of: input))" : ""
       let sanitized: Safe = input.sanitized == true ? ", sanitized" : ""
-      return "\(input.name) (\(input.kind)\(entries)\(sanitized))"
+      return "\(file.name) (\(file.kind)\(entries)\(sanitized))"
     }
-    let more: Safe = inputs.count > 3 ? " and \(inputs.count - 3) more" : ""
+    let more: Safe = files.count > 3 ? " and \(files.count - 3) more" : ""
     return inputs.isEmpty ? "nothing" : "\(phrases.joined(by: ", "))\(more)"
   }
 
@@ -86,8 +89,11 @@ extension Report {
 
   static func phrase(_ input: Input) -> Safe {
     var text: Safe = "\(input.source): \(input.kind)"
+    if let section = input.sectionName { text = "\(text) of its \(section)" }
     if let exporter = input.exporter, exporter != "\(input.kind)" { text = "\(text), \(exporter)" }
-    if input.kind != .notRead, input.kind != .unknown {
+    if input.kind == .bugreport {
+      text = "\(text), state of phone and apps read"
+    } else if input.kind != .notRead, input.kind != .unknown {
       text = "\(text), \(entries(of: input)) read"
     }
     if input.skipped.isEmpty == false {

@@ -74,7 +74,7 @@ struct Reply {
   /// What every reply says; shorter replies say more of it.
   private mutating func addFrame() {
     lines.append("App and phone, as the files name them: \(Report.line(incident.subject)).")
-    let files = report.inputs.prefix(6).map(\.name).joined(by: ", ")
+    let files = Report.files(report.inputs).prefix(6).map(\.name).joined(by: ", ")
     lines.append("Files we read: \(files.isEmpty ? "none" : files).")
     lines.append("Passwords, codes, cookies and the like are left out of this text.")
     let clear = incident.clearRules.count

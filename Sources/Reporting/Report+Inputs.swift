@@ -37,11 +37,23 @@ extension Report {
     return Input(
       source: redactor.safe(source.name), name: redactor.safe(names[source.id] ?? source.name),
       kind: source.kind, section: source.section.map { redactor.safe($0, .logText) },
+      sectionName: source.section.map { redactor.safe(head(of: $0, before: " ("), .logText) },
+      archive: archive(of: source.name).map { redactor.safe($0) },
       exporter: exporter(source, redactor), entries: capture?.entries ?? log?.records ?? 0,
       skipped: skipped, sanitized: capture?.isSanitized,
       from: Time(capture?.firstStart ?? log?.first ?? source.state?.dumped),
       to: Time(capture?.lastStart ?? log?.last ?? source.state?.dumped),
       notes: notes, clock: clock)
+  }
+
+  private static func archive(of name: Quoted) -> Quoted? {
+    name.text.contains("!") ? Quoted(head(of: name.text, before: "!"), .fileName) : nil
+  }
+
+  private static func head(of text: String, before mark: String) -> String {
+    let bytes = Array(text.utf8)
+    guard let end = bytes.firstRange(of: Array(mark.utf8))?.lowerBound else { return text }
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   private static func exporter(_ source: SourceRecord, _ redactor: Redactor) -> Safe? {

@@ -147,8 +147,11 @@ public struct Report: Sendable {
     /// Its short name.
     public var name: Safe
     public var kind: Kind
-    /// The title of the bugreport's section that it is.
+    /// The title of the bugreport's section that it is, and what stands before the command in it.
     public var section: Safe?
+    public var sectionName: Safe?
+    /// The archive it lies in, as it was given.
+    public var archive: Safe?
     public var exporter: Safe?
     /// HAR entries, requests of a NetLog, or lines that begin a log record.
     public var entries: Int

@@ -27,7 +27,7 @@ struct TextDetails {
   static func closing(_ report: Report, _ style: PrintStyle) -> TextPage {
     var page = TextPage(style)
     page.section("Input")
-    for input in report.inputs { page.add("", Report.phrase(input), margin: 2) }
+    for line in Report.lines(report.inputs) { page.add("", line, margin: 2) }
     page.section("Redaction")
     page.add("", Report.phrase(report.redaction), margin: 2)
     page.section("Reproduce")

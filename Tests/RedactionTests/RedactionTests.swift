@@ -296,6 +296,10 @@ func redacted(_ text: String, _ place: Quoted.Place) -> String {
       ("/tmp/x/550e8400-e29b-41d4-a716-446655440000.har", "/tmp/x/‹id:1›.har"),
       ("chrome-2025-11-30.har", "chrome-2025-11-30.har"), ("-", "-"),
       ("logcat_20251130_101502.txt", "logcat_20251130_101502.txt"),
+      (
+        "bugreport-tiger-AP1A.240305.A3-2024-03-14-09-30-00.zip",
+        "bugreport-tiger-AP1A.240305.A3-2024-03-14-09-30-00.zip"
+      ),
     ])
   func fileName(_ name: String, _ expected: String) {
     #expect(redacted(name, .fileName) == expected)
