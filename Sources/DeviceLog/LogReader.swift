@@ -24,6 +24,8 @@ public enum LogReader {
     let stream = PushbackStream(member.stream)
     switch recognition.kind {
     case .words: summary = WordsReader.read(member, into: &sink)
+    case .crashReport:
+      summary = CrashReader.read(member, layout: recognition.detail ?? "", into: &sink)
     case .bugreport:
       summary.add(BugreportReader.read(stream, of: member, after: 0, numbering: first, into: &sink))
     case .logcat where recognition.detail == StudioExport.name:

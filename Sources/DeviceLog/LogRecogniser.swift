@@ -28,8 +28,8 @@ public struct LogRecogniser: Recogniser {
     var survey = Survey()
     survey.look(at: bytes)
     guard survey.isText else { return nil }
-    return survey.dump(bytes) ?? survey.log ?? survey.crash(bytes) ?? survey.bareIOS ?? survey
-      .looseConsole
+    return survey.dump(bytes) ?? CrashLayout.atBeginning(of: bytes) ?? survey.log
+      ?? CrashLayout.pasted(in: bytes) ?? survey.bareIOS ?? survey.looseConsole
       ?? Recognition(.words, confidence: 10, detail: "words")
   }
 
@@ -133,24 +133,5 @@ public struct LogRecogniser: Recogniser {
     }
 
     private static func isStrict(_ index: Int) -> Bool { !LogFormats.areLoose[index] }
-
-    func crash(_ head: Bytes) -> Recognition? {
-      if head.has("{\"app_name\""), head[0..<4_096].contains("\"bug_type\"") {
-        return Recognition(.crashReport, confidence: 90, detail: "ips")
-      }
-      let top = head[0..<32_768]
-      if top.contains("Incident Identifier:") || top.contains("Exception Type:"),
-        top.contains("Process:") || top.contains("Hardware Model:")
-      {
-        return Recognition(.crashReport, confidence: 90, detail: "crash")
-      }
-      if top.has("*** *** ***"), top.contains("pid: ") {
-        return Recognition(.crashReport, confidence: 85, detail: "tombstone")
-      }
-      if top.contains("Fatal Exception: ") || top.contains("Crashed: "), top.contains("\n0  ") {
-        return Recognition(.crashReport, confidence: 80, detail: "crashlytics")
-      }
-      return nil
-    }
   }
 }

@@ -85,6 +85,8 @@ public struct LogSummary: Sendable {
   public var counts: [Sign: Int]
   /// Lines of a page's console were seen at all.
   public var hasConsole: Bool
+  /// What crash reports in it say, in order.
+  public var crashes: [CrashReport] = []
   public var truncated: Fault?
   /// The title of the bugreport's section that this log is.
   public var section: String?

@@ -1,7 +1,8 @@
 extension Catalogue {
   static let mediaFlowRules: [any FlowRule] = []
   static let mediaCaseRules: [any CaseRule] = [
-    CameraPermissionDenied(), CameraAPIUnavailable(), CameraBlockedByPolicy(), CameraNotPresent(),
+    CameraUsageDescriptionMissing(), CameraPermissionDenied(), CameraAPIUnavailable(),
+    CameraBlockedByPolicy(), CameraNotPresent(),
     CameraBusy(), CameraNeedsGesture(), InlineMediaDisabled(), FileChooserMissing(),
   ]
 }

@@ -3,7 +3,8 @@ extension Catalogue {
     CustomSchemeUnhandled(), TLSFailure(), NetworkFailure(),
   ]
   static let navigationCaseRules: [any CaseRule] = [
-    ExternalLinkRuleTooBroad(), NavigationCancelled(), CacheModeWrong(), CORSBlocked(),
+    NavigationHandlerMisuse(), ExternalLinkRuleTooBroad(), NavigationCancelled(), CacheModeWrong(),
+    CORSBlocked(),
     AuthChallengeMishandled(), AuthSessionMisuse(), ContentFilterBlocked(),
     AppBoundDomainBlocked(), CleartextBlocked(), InternetPermissionMissing(), FrameBlocked(),
     MixedContentBlocked(),

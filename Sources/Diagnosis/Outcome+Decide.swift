@@ -37,7 +37,9 @@ extension Outcome {
     } else if loose.contains(where: { $0.showsFailure }) {
       self = .failed
     } else {
-      self = flows.isEmpty ? .notSeen : .insufficient
+      // Where a process of the app ended, nobody knows what it was about.
+      let ended = loose.contains { $0.identity.family == .process }
+      self = flows.isEmpty && !ended ? .notSeen : .insufficient
     }
   }
 }

@@ -109,6 +109,8 @@ public struct Subject: Sendable {
   public enum Platform: String, Sendable { case android, ios, web, unknown }
   public var platform: Platform = .unknown
   public var app: Fact?
+  /// Other names of the app's process: an iPhone's log names the executable, a crash report the bundle.
+  public var aliases: Set<String> = []
   public var appVersion: Fact?
   public var targetSdk: Fact?
   public var device: Fact?

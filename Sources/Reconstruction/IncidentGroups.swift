@@ -63,6 +63,8 @@ struct IncidentGroups {
 
   static func contradict(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
     if !left.states.isDisjoint(with: right.states) { return false }
+    // What a phone kept of its crashes comes along with whatever else it is asked for.
+    if left.isCrashReport != right.isCrashReport { return areOfTwo(left, right) }
     return areOfTwo(left, right) || areApart(left, right)
   }
 
@@ -80,7 +82,7 @@ struct IncidentGroups {
   }
 
   /// True if the times cannot be of one incident, whatever is unknown about them.
-  private static func areApart(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
+  static func areApart(_ left: SourceProfile, _ right: SourceProfile) -> Bool {
     guard let leftFirst = left.first, let rightFirst = right.first else { return false }
     let leftLast = left.last ?? leftFirst
     let rightLast = right.last ?? rightFirst

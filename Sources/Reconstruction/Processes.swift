@@ -29,3 +29,13 @@ enum Processes {
     String(name.prefix { $0 != ":" })
   }
 }
+
+extension Subject {
+  /// Whether a process of that name is the app's own: false for the systems' services and for other
+  /// apps, nil for an app's where nobody knows which app is in question.
+  public func owns(_ process: String) -> Bool? {
+    if let app, app.value == Processes.package(process) || aliases.contains(process) { return true }
+    guard Processes.isApp(process) else { return false }
+    return app.map { _ in false }
+  }
+}

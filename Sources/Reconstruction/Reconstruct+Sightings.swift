@@ -32,7 +32,7 @@ extension Workbench {
     let record = hit.record
     let time = record.time
     let window = window(of: record)
-    let ours = isOurs(record, hit.signs)
+    let ours = isOurs(record, hit.signs) && !isApart(hit)
     let excerpt = Excerpt(of: record.console?.text ?? record.message)
     let offset = record.messageOffset + self.offset(of: record)
     var position = record.position
@@ -121,13 +121,23 @@ extension Workbench {
     guard isOwnPage(record, signs) else { return false }
     guard let app = world.subject.app?.value else { return true }
     if signs.contains(where: { $0.sign == .trace }) { return isOfOurProcess(record, app) }
+    if signs.contains(where: { $0.sign == .appCrashed }), let owns = owner(of: signs) {
+      return owns
+    }
     if record.message.contains(app) { return true }
     let name = record.process ?? record.pid.flatMap { processName($0) }
     guard let name else { return true }
-    if name == app || name.hasPrefix(app + ":") { return true }
+    if name == app || name.hasPrefix(app + ":") || world.subject.aliases.contains(name) {
+      return true
+    }
     if let pid = record.pid, world.subject.processes.contains(pid) { return true }
     guard !Processes.isApp(name) else { return false }
     return speaksOfOurs(record, signs)
+  }
+
+  /// Whether the process that a crash names is ours; nil where it names none.
+  private func owner(of signs: [SignMatch]) -> Bool? {
+    signs.lazy.compactMap { $0.captures["process"] }.first.flatMap { world.subject.owns($0) }
   }
 
   /// A line of the probe counts by the process that wrote it, whatever it says.

@@ -7,8 +7,10 @@ import WebPlatform
 extension Workbench {
   mutating func findSubject() {
     findApp()
+    findAliases()
     findProcesses()
     findPlatform()
+    readCrashes()
     findWrapper()
     findEmbeddedSDKs()
     readDump()
@@ -56,9 +58,9 @@ extension Workbench {
     for hit in observations.hits where hit.signs.contains(where: { $0.sign != .benign }) {
       let record = hit.record
       guard let name = record.process ?? record.pid.flatMap({ name(of: $0, in: hit.source) }),
-        Processes.isApp(name)
+        Processes.isApp(name), !isApart(hit)
       else { continue }
-      names[Processes.package(name), default: (0, citation(of: hit))].count += 1
+      names[bundle(of: name) ?? Processes.package(name), default: (0, citation(of: hit))].count += 1
     }
     // What was open in Android Studio when it wrote the log goes before others' lines.
     let projects = projectApps
@@ -89,15 +91,17 @@ extension Workbench {
   }
 
   private mutating func findProcesses() {
-    guard let app = world.subject.app?.value else { return }
+    guard world.subject.app != nil else { return }
     var pids: Set<Int> = []
     for source in world.sources {
-      for process in source.log?.processes ?? [] where Processes.package(process.name) == app {
+      for process in source.log?.processes ?? [] where world.subject.owns(process.name) == true {
         pids.insert(process.pid)
       }
     }
     for hit in observations.hits {
-      if let pid = hit.record.pid, hit.record.process.map(Processes.package) == app {
+      if let pid = hit.record.pid, let name = hit.record.process,
+        world.subject.owns(name) == true, !isApart(hit)
+      {
         pids.insert(pid)
       }
     }

@@ -19,6 +19,7 @@ struct SourceProfile {
   var isPartOfDump = false
   /// All parts of the same bugreport, this one included.
   var parts: [SourceID] = []
+  var isCrashReport = false
 
   /// The folder or archive it lies in.
   var folder: String {
@@ -39,6 +40,13 @@ struct SourceProfile {
       switch record.kind {
       case .logcat, .bugreport: profile.platforms.insert(.android)
       case .iosLog: profile.platforms.insert(.ios)
+      case .crashReport:
+        profile.isCrashReport = true
+        for report in record.log?.crashes ?? [] {
+          if let system = report.system {
+            profile.platforms.insert(system == .apple ? .ios : .android)
+          }
+        }
       default: break
       }
       profiles[record.id] = profile

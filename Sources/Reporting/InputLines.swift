@@ -2,33 +2,27 @@ import DeviceLog
 import Evidence
 import Redaction
 
-/// Inputs as people read of them: an archive's many members in which nothing was to be found take one line, not one each.
 extension Report {
-  /// One line an input, those of one archive that were not read (or held no more than words) together.
+  /// The inputs as lines for people. A phone's whole diagnosis holds a thousand files that say
+  /// nothing here: those of one archive or folder that are alike are one line, with their number.
   static func lines(_ inputs: [Input]) -> [Safe] {
-    var lines: [Safe] = []
-    var told: Set<String> = []
+    var groups: [(key: InputKey?, inputs: [Input])] = []
+    var places: [InputKey: Int] = [:]
     for input in inputs {
-      guard let archive = input.archive, input.isPlain else {
-        lines.append(phrase(input))
-        continue
-      }
-      let alike = inputs.filter { $0.isPlain && $0.archive == archive && $0.isRead == input.isRead }
-      if alike.count <= 3 {
-        lines.append(phrase(input))
-      } else if told.insert("\(input.isRead) \(archive.text)").inserted {
-        lines.append(together(alike, archive))
+      let key = InputKey(input)
+      if let key, let place = places[key] {
+        groups[place].inputs.append(input)
+      } else {
+        if let key { places[key] = groups.count }
+        groups.append((key, [input]))
       }
     }
-    return lines
-  }
-
-  private static func together(_ alike: [Input], _ archive: Safe) -> Safe {
-    let names = alike.prefix(3).map(\.name).joined(by: ", ")
-    let what: Safe =
-      alike[0].isRead
-      ? "other members, searched for words only" : "members of kinds that are not read"
-    return "\(archive): \(alike.count) \(what) (\(names), …)"
+    return groups.flatMap { group -> [Safe] in
+      guard group.inputs.count > fewest, let first = group.inputs.first, let key = group.key else {
+        return group.inputs.map(phrase)
+      }
+      return [phrase(key, first, count: group.inputs.count)]
+    }
   }
 
   /// What was read, each file once: a bugreport with all the lines of its logs.
@@ -49,10 +43,34 @@ extension Report {
     }
     return files
   }
+
+  /// So many alike are still told one by one.
+  private static let fewest = 3
+
+  private static func phrase(_ key: InputKey, _ first: Input, count: Int) -> Safe {
+    var text: Safe = "\(key.container): \(count) members: \(first.kind)"
+    if let exporter = first.exporter, exporter != "\(first.kind)" { text = "\(text), \(exporter)" }
+    text = "\(text), such as \(first.name)"
+    return first.notes.isEmpty ? text : "\(text). \(first.notes.joined(by: ". "))"
+  }
+}
+
+/// What makes inputs alike for a reader; nil for one that has something to say of its own.
+private struct InputKey: Hashable {
+  var container: Safe
+  var kind: Kind
+  var exporter: Safe?
+  var notes: [Safe]
+
+  init?(_ input: Report.Input) {
+    guard let container = input.container, input.isSilent, input.section == nil else { return nil }
+    self.container = container
+    kind = input.kind
+    exporter = input.exporter
+    notes = input.notes
+  }
 }
 
 extension Report.Input {
   fileprivate var isRead: Bool { kind != .unknown && kind != .notRead }
-  /// Nothing but words, or nothing at all.
-  fileprivate var isPlain: Bool { !isRead || kind == .words }
 }

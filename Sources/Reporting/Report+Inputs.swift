@@ -11,16 +11,18 @@ extension Report {
     _ verdict: Verdict, _ names: SourceNames, _ redactor: Redactor
   ) -> [Input] {
     var seen: Set<SourceID> = []
-    return verdict.incidents.flatMap { incident in
+    let sources = verdict.incidents.flatMap { incident in
       incident.world.sources.map { ($0, incident.world.clock(of: $0.id)) }
     }
     .filter { seen.insert($0.0.id).inserted }
     .sorted { $0.0.id < $1.0.id }
-    .map { input($0, $1, names, redactor) }
+    let root = root(of: sources.map(\.0.name.text))
+    return sources.map { input($0, $1, below: root, names, redactor) }
   }
 
   private static func input(
-    _ source: SourceRecord, _ clock: SourceClock?, _ names: SourceNames, _ redactor: Redactor
+    _ source: SourceRecord, _ clock: SourceClock?, below root: [Substring], _ names: SourceNames,
+    _ redactor: Redactor
   ) -> Input {
     let capture = source.capture
     let log = source.log
@@ -43,7 +45,31 @@ extension Report {
       skipped: skipped, sanitized: capture?.isSanitized,
       from: Time(capture?.firstStart ?? log?.first ?? source.state?.dumped),
       to: Time(capture?.lastStart ?? log?.last ?? source.state?.dumped),
-      notes: notes, clock: clock)
+      notes: notes, clock: clock,
+      container: container(of: source.name, below: root).map { redactor.safe($0) },
+      isSilent: capture == nil && (log?.counts.keys.allSatisfy { $0 == .benign } ?? true))
+  }
+
+  /// The outermost archive, or the folder that holds all there is: what was given.
+  private static func container(of name: Quoted, below root: [Substring]) -> Quoted? {
+    if let end = name.text.firstIndex(of: "!") {
+      return Quoted(String(name.text[..<end]), .fileName)
+    }
+    return root.isEmpty ? nil : Quoted(root.joined(separator: "/"), .fileName)
+  }
+
+  /// The folders that the names of all inputs have in common.
+  private static func root(of names: [String]) -> [Substring] {
+    var root: [Substring]?
+    for name in names {
+      let file = name.prefix { $0 != "!" }
+      let folders = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      root =
+        root.map { common in
+          zip(common, folders).prefix { $0 == $1 }.map(\.0)
+        } ?? Array(folders)
+    }
+    return root ?? []
   }
 
   private static func archive(of name: Quoted) -> Quoted? {

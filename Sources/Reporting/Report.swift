@@ -163,6 +163,10 @@ public struct Report: Sendable {
     public var notes: [Safe]
     /// How its times stand to those of the other inputs.
     public var clock: SourceClock?
+    /// The archive or folder that it lies in; nil for what was given by itself.
+    public var container: Safe?
+    /// Nothing in it says anything about web views, sign-ins or ends of processes.
+    public var isSilent = false
   }
 
   public struct Receipt: Sendable {

@@ -229,6 +229,9 @@ import Testing
       Process:             MyApp [2481]
       Exception Type:  EXC_CRASH (SIGABRT)
       Last Exception Backtrace:
+      0  CoreFoundation  0x3 __exceptionPreprocess + 1
+      1  libobjc.A.dylib  0x2 objc_exception_throw + 1
+      2  CoreFoundation  0x3 +[NSException raise:format:] + 1
       3  WebKit  0x1 WebKit::UIDelegate::UIClient::createNewPage(WebKit::WebPageProxy&) + 1
       """)
     #expect(legacy.recognition?.kind == .crashReport)

@@ -38,7 +38,7 @@ struct InputLinesTests {
   func together() {
     let lines = Report.lines(Self.bugreport.inputs).map(\.text)
     #expect(lines.count == 5)
-    #expect(lines.filter { $0.contains("90 members of kinds that are not read") }.count == 1)
+    #expect(lines.filter { $0.contains("90 members: unknown") }.count == 1)
     #expect(lines.contains { $0.contains("logcat of its SYSTEM LOG, 10 entries read") })
     #expect(lines.contains { $0.contains("bugreport, dumpstate, state of phone and apps read") })
   }
@@ -58,5 +58,34 @@ struct InputLinesTests {
       ("d.bin", .unknown, nil), ("t.zip!x.bin", .unknown, nil), ("t.zip!y.bin", .unknown, nil),
     ])
     #expect(Report.lines(report.inputs).count == 6)
+  }
+
+  private func input(_ name: Safe, _ note: Safe, silent: Bool = true) -> Report.Input {
+    Report.Input(
+      source: name, name: name, kind: .notRead, section: nil, exporter: nil, entries: 0,
+      skipped: [],
+      sanitized: nil, from: Time(nil), to: Time(nil), notes: [note], clock: nil,
+      container: "dump.tar.gz", isSilent: silent)
+  }
+
+  @Test("A thousand members that are alike are one line a reason, with their number")
+  func folded() {
+    let inputs = (0..<1_000).map { number in
+      input("dump.tar.gz!\(number)", number % 2 == 0 ? "binary log" : "picture")
+    }
+    let lines = Report.lines(inputs).map(\.text)
+    #expect(
+      lines == [
+        "dump.tar.gz: 500 members: notRead, such as dump.tar.gz!0. binary log",
+        "dump.tar.gz: 500 members: notRead, such as dump.tar.gz!1. picture",
+      ])
+  }
+
+  @Test("What says something, and a few of a kind, are told one by one")
+  func single() {
+    let few = [input("a", "picture"), input("b", "picture"), input("c", "picture")]
+    #expect(Report.lines(few).count == 3)
+    let speaking = (0..<9).map { input("m\($0)", "picture", silent: false) }
+    #expect(Report.lines(speaking).count == 9)
   }
 }

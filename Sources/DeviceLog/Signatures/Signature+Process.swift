@@ -59,6 +59,10 @@ extension Signature {
       "not reloading the page because we reached the maximum number of attempts",
       source: "WebKit WebPageProxy.cpp, tryReloadAfterProcessTermination"),
     Signature(
+      "I-JETSAM", .outOfMemory, .platform,
+      "memorystatus: killing_specific_process pid {#pid} [{process}] ({reason}",
+      source: "XNU kern_memorystatus.c"),
+    Signature(
       "A-FATAL", .appCrashed, .platform, "FATAL EXCEPTION: {thread}",
       tags: ["AndroidRuntime"], source: "Android RuntimeInit.java"),
     Signature(
@@ -74,10 +78,11 @@ extension Signature {
     Signature(
       "I-EXCEPTION", .appCrashed, .platform,
       "Terminating app due to uncaught exception '{exception}', reason: '{reason…}",
-      "Fatal Exception: {exception}", source: "Foundation; Crashlytics"),
+      "Fatal Exception: {exception}", in: .log, unless: ["Non-fatal Exception:"],
+      source: "Foundation; Crashlytics"),
     Signature(
-      "I-SWIFT-FATAL", .appCrashed, .platform, ": Fatal error: {exception…}",
-      source: "Swift runtime"),
+      "I-SWIFT-FATAL", .appCrashed, .platform, ".swift:{#line}: Fatal error: {exception…}",
+      "Fatal error: {exception…}: file {_}.swift, line", in: .log, source: "Swift runtime"),
     Signature(
       "I-CRASH-TYPE", .appCrashed, .platform, "Exception Type: {exception…}",
       "\"type\":\"EXC_{exception}", "\"type\" : \"EXC_{exception}", source: "Apple crash reports"),

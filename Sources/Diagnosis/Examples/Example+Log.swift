@@ -29,7 +29,8 @@ extension Example {
   }
 
   /// `adb logcat -v threadtime`, pid 4711 being the app `com.example.shop`.
-  public static func logcat(_ lines: Line...) -> File {
+  public static func logcat(_ lines: Line...) -> File { logcat(lines) }
+  public static func logcat(_ lines: [Line]) -> File {
     let start = Line.app(
       0, "ProfileInstaller", "Installing profile for com.example.shop", level: "D")
     let body = ([start] + lines).map { line in
@@ -47,6 +48,26 @@ extension Example {
       "2026-03-01 \(clock(second))000+0000 Shop[4711:90210] \(message)\n"
     }
     return File("xcode.log", body.joined())
+  }
+
+  /// An iPhone's crash report of the app `Shop`, at 10:00:05 of that day.
+  public static func ips(
+    _ reason: String, app: String = "Shop", bundle: String = "com.example.shop",
+    day: String = "2026-03-01"
+  ) -> File {
+    let time = "\(day) 10:00:05.00 +0000"
+    let said = quoted(reason)
+    return File(
+      "\(app).ips",
+      """
+      {"app_name":"\(app)","timestamp":"\(time)","bundleID":"\(bundle)","bug_type":"309",\
+      "os_version":"iPhone OS 17.4 (21E219)","incident_id":"7A","name":"\(app)"}
+      {
+        "captureTime" : "\(time)", "pid" : 4711, "procName" : "\(app)", "incident" : "7A",
+        "exception" : {"type":"EXC_CRASH","signal":"SIGABRT"},
+        "asi" : {"CoreFoundation":[\(said)]}
+      }
+      """)
   }
 
   /// A page's console as WebKit prints it.

@@ -1,0 +1,65 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+/// An uncaught exception or a fatal signal ended the app.
+///
+/// Sources: Android `RuntimeInit.java` (`FATAL EXCEPTION`), debuggerd; Foundation ("Terminating app
+/// due to uncaught exception"); the Swift runtime; Apple crash reports.
+struct AppCrashed: CaseRule {
+  static let identity = RuleIdentity(
+    id: "app-crashed", title: "The app crashed",
+    family: .process, owner: .app, severity: .blocker,
+    manual: Manual(
+      symptom: "The app vanishes, or begins again at its first screen.",
+      why: "Something in the app threw an exception that nobody caught, or was killed by a signal.",
+      disprovedBy:
+        "A crash of another app; an exception that was caught and logged; a crash before the flow."),
+    references: [.androidCrashes, .appleCrashReports])
+
+  static let needs: Needs = [.deviceLog]
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    let crashes = world.crashes
+    guard let crash = crashes.last(where: { !world.isBeforeFlows($0) }) ?? crashes.last else {
+      return world.showsCrashes
+        ? .clear("the app did not crash in the log", [])
+        : cannotTell("only a device log or a crash report shows it")
+    }
+    // The fuller text of the same crash: one that names an exception.
+    let told =
+      crashes.last { $0.pid == crash.pid && $0.captured("exception")?.contains(" ") == true }
+      ?? crash
+    let exception = told.captured("exception")
+    let ground = Ground.named(
+      "the app's process ended with this", told.citing(exception), as: "crash")
+    let isTied = world.fallsIntoFlow(crash) || crashes.contains(where: \.touchesWebView)
+    var finding = Finding(
+      isTied && !world.isBeforeFlows(crash) ? .from([ground]) : .possible,
+      title: exception.map { "The app crashed: \(Quoted(Self.short($0), .logText))." }
+        ?? "The app crashed.",
+      explanation: isTied
+        ? """
+        The app's own process ended while the flow ran. Whatever its web views held went with it.
+        """
+        : """
+        The app's own process ended. Nothing in the files ties that to a web view, a sign-in or a \
+        payment.
+        """,
+      grounds: [ground],
+      fixes: [
+        Fix(
+          .app, "Mend the code at the first frame of the crash that is the app's own.",
+          .judgement, check: "Repeat the flow: the app keeps running.",
+          reference: world.subject.platform == .ios ? .appleCrashReports : .androidCrashes)
+      ])
+    if finding.confidence == .possible { finding.role = .risk }
+    return .finding(finding)
+  }
+
+  /// An exception's name without its arguments.
+  private static func short(_ exception: String) -> String {
+    let first = exception.prefix { $0 != "\n" }
+    return String(first.prefix(120))
+  }
+}

@@ -1,0 +1,98 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+/// The process that ran the page died, and the page with it.
+///
+/// Sources: Chromium `aw_browser_terminator.cc` (code -1: no signal was recorded, as for a web view
+/// that is destroyed; "wasn't handled": the app is taken along); WebKit `WebPageProxy.cpp`,
+/// `ProcessTerminationReason.h`; react-native-webview, Capacitor.
+struct WebProcessTerminated: CaseRule {
+  static let identity = RuleIdentity(
+    id: "web-process-terminated", title: "The page's process died",
+    family: .process, owner: .app, severity: .blocker,
+    manual: Manual(
+      symptom: "A white page, a page that begins anew, or the whole app gone.",
+      why:
+        """
+        A web page runs in a process of its own. It crashed or was killed, and the app did not take \
+        care of it.
+        """,
+      disprovedBy:
+        """
+        Code -1 alone, an idle process, a change of site: these end processes in order. A flow that \
+        completed.
+        """),
+    references: [.androidOnRenderProcessGone, .wkProcessDidTerminate])
+
+  static let needs: Needs = [.deviceLog]
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    let ends = WebProcessEnds(world)
+    guard !ends.all.isEmpty else {
+      return world.showsCrashes
+        ? .clear("no process of a page died in the log", [])
+        : cannotTell("only a device log shows it")
+    }
+    if let done = world.completedFlow {
+      return .clear("a flow completed all the same", done.places)
+    }
+    let strong = ends.named + ends.told
+    guard !strong.isEmpty else { return .finding(unclear(ends, in: world)) }
+    var grounds = ends.named.prefix(3).map {
+      $0.ground("the engine says that the page's process died", as: "engine-\($0.sign.rawValue)")
+    }
+    grounds += ends.told.prefix(1).map {
+      $0.observed("the web view lost its process", as: "library")
+    }
+    if let crash = world.crashes.first(where: { world.takesAlong(strong, $0) }) {
+      grounds.append(crash.observed("it took the app along", as: "app"))
+    }
+    let isEarlier = strong.allSatisfy { world.isBeforeFlows($0) }
+    var finding = finding(isEarlier ? .possible : .from(grounds), grounds, world)
+    finding.breaksAt = world.flows.last?.last?.firstBroken ?? .credentials
+    if isEarlier { finding.role = .risk }
+    return .finding(finding)
+  }
+
+  /// Nothing but texts that a closed web view prints as well.
+  private func unclear(_ ends: WebProcessEnds, in world: Case) -> Finding {
+    var grounds = ends.unclear.prefix(2).map {
+      $0.observed("a web process ended, as it does for a web view that is closed", as: "end")
+    }
+    let death = world.restarts.lazy.map(\.ended).first { world.takesAlong(ends.unclear, $0) }
+    let crash = death ?? world.crashes.first { world.takesAlong(ends.unclear, $0) }
+    guard let crash else {
+      var finding = finding(.possible, grounds, world)
+      finding.title = "A web process ended; that alone does not show a failure."
+      finding.role = .risk
+      return finding
+    }
+    grounds.append(crash.observed("the app's own process ended right after it", as: "app"))
+    return finding(.from(grounds).atMost(.likely), grounds, world)
+  }
+
+  private func finding(_ confidence: Confidence, _ grounds: [Ground], _ world: Case) -> Finding {
+    Finding(
+      confidence, title: "The process that ran the page died, and the page with it.",
+      explanation:
+        """
+        Pages run in a process of their own. When it dies the page is lost with all it knew, and on \
+        Android the app goes down as well unless it handles that.
+        """,
+      grounds: grounds, fixes: FrameworkFixes.webProcessGone.fitting(world.subject))
+  }
+}
+
+extension Case {
+  /// The app's process ended within seconds behind one of these.
+  fileprivate func takesAlong(_ ends: [Sighting], _ death: Sighting) -> Bool {
+    ends.contains { end in
+      guard death.citation.source == end.citation.source,
+        death.citation.isBehind(end.citation)
+      else { return false }
+      guard let then = end.time, let later = death.time else { return true }
+      return later.seconds(since: then) <= 5
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DeviceLog
+import Evidence
+import Reconstruction
+
+/// The phone's WebView package is missing, switched off or being updated.
+///
+/// Sources: Android `WebViewFactory.java` (MissingWebViewPackageException and its reasons).
+struct WebViewUnavailable: CaseRule {
+  static let identity = RuleIdentity(
+    id: "webview-unavailable", title: "The phone has no usable WebView",
+    family: .process, owner: .device, severity: .blocker,
+    manual: Manual(
+      symptom: "The sign-in page stays blank, or the app crashes as it opens.",
+      why:
+        """
+        Android's WebView is a package of its own (Chrome on Android 7 to 9). It is missing, \
+        switched off, or just being updated.
+        """,
+      disprovedBy: "A page that loads in a WebView afterwards; another app's WebView."),
+    references: [.androidCurrentWebViewPackage])
+
+  static let needs: Needs = [.deviceLog]
+
+  func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
+    let said = world.sightings([.webViewMissing])
+    guard let first = said.first(where: { $0.captured("reason") != nil }) ?? said.first else {
+      return world.hasDeviceLog || world.showsCrashes
+        ? .clear("no WebView is said to be missing", [])
+        : cannotTell("only a device log shows it")
+    }
+    if let done = world.completedFlow {
+      return .clear("a flow completed all the same", done.places)
+    }
+    // It was updated meanwhile: whatever runs behind it has its WebView again.
+    if let alive = world.pageBehind(said.last ?? first) {
+      return .clear("a page ran in a WebView afterwards", [alive.citation])
+    }
+    let grounds = [first.ground("the system finds no WebView", as: "missing")]
+    var finding = Finding(
+      .from(grounds), title: "The phone has no usable WebView, so no page can open in the app.",
+      explanation: Self.isPassing(first.captured("reason"))
+        ? "The WebView package was not to be had at that moment, as while it is being updated."
+        : "The package Android System WebView (or Chrome, its provider) is missing or switched off.",
+      grounds: grounds,
+      fixes: [
+        Fix(
+          .device,
+          """
+          Install or update Android System WebView and Chrome in the Play Store, and switch them \
+          on under Settings, Apps.
+          """,
+          .safe, check: "The sign-in page opens in the app."),
+        Fix(
+          .app,
+          """
+          Ask WebView.getCurrentWebViewPackage() before opening a page, and say what to do where it \
+          gives null.
+          """,
+          .safe, check: "With WebView switched off the app says so and does not crash.",
+          reference: .androidCurrentWebViewPackage),
+      ])
+    finding.breaksAt = .sdkLoaded
+    return .finding(finding)
+  }
+
+  private static func isPassing(_ reason: String?) -> Bool {
+    guard let reason = reason?.lowercased() else { return false }
+    return ["deadobject", "time out", "crashed", "relro"].contains { reason.contains($0) }
+  }
+}
+
+extension Case {
+  /// A page's console line behind a moment of the same log.
+  fileprivate func pageBehind(_ sighting: Sighting) -> Sighting? {
+    sightings([.console]).first {
+      $0.citation.source == sighting.citation.source && $0.citation.isBehind(sighting.citation)
+    }
+  }
+}
