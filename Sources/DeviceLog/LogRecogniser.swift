@@ -63,6 +63,7 @@ public struct LogRecogniser: Recogniser {
           format = index
         } else if line.contains("pageProxyID=") || line.has("\u{26A1}\u{FE0F}  ")
           || line.has("*** Terminating app") || line.contains("WebPageProxy::")
+          || line.has(Trace.mark) && line.contains("\"by\":\"ios\"")
         {
           webKit += 1
         }

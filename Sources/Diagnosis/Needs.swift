@@ -116,9 +116,9 @@ extension Need {
     "probe", shows: "window events that no log carries",
     howToCapture:
       """
-      In a test build, log every call of onCreateWindow and onCloseWindow (iOS: createWebViewWith \
-      and webViewDidClose) with the answer given, and in the page what window.open gave back; \
-      repeat the failure and send the log.
+      Add to a test build what `wvtriage probe android` (or ios, js) prints, or log every call of \
+      onCreateWindow and onCloseWindow (iOS: createWebViewWith and webViewDidClose) with its \
+      answer, and in the page what window.open gave back; repeat the failure and send the log.
       """
   )
   public static let serverDates = Need(

@@ -53,7 +53,8 @@ struct TraceEvent {
   }
 
   private static let steps: [String: Step] = [
-    "attached": .attached, "loading": .loading, "asked": .asked, "open": .asked,
+    "attached": .attached, "useragent": .attached, "loading": .loading, "asked": .asked,
+    "open": .asked,
     "windowopen": .asked, "created": .created, "create": .created,
     "loaded": .loaded, "load": .loaded, "shown": .shown, "show": .shown, "closeasked": .closeAsked,
     "close": .closeAsked, "closed": .closed, "destroyed": .closed,

@@ -20,8 +20,6 @@ import Testing
     var name: String
     var text: String
     var sign: Sign
-    /// Where the text alone does not tell.
-    var kind: Kind?
     var testDescription: String { name }
   }
 
@@ -96,8 +94,7 @@ import Testing
       text: "2026-03-01 10:00:05.123456+0100 Shop[4711:1715004] [window] \(phone)\n",
       sign: .popupRefused),
     Layout(
-      name: "Xcode without headers", text: "boot\n\(phone)\ndone\n", sign: .popupRefused,
-      kind: .iosLog),
+      name: "Xcode without headers", text: "boot\n\(phone)\ndone\n", sign: .popupRefused),
     Layout(
       name: "xcodebuild",
       text:
@@ -159,7 +156,7 @@ import Testing
   @Test("The line is found and means the same in every layout", arguments: layouts)
   func layout(_ layout: Layout) {
     for step in [Int.max, 7] {
-      let (found, summary, _) = read(layout.text, as: layout.kind, step: step)
+      let (found, summary, _) = read(layout.text, step: step)
       #expect(found.captures(.trace)?["decision"] != nil, "\(summary.formats) \(found.hits)")
       #expect(found.captures(.trace)?["doubt"] == nil, "\(found.captures(.trace) ?? [:])")
       #expect(found.signs.contains(layout.sign), "\(summary.formats) \(found.signs)")

@@ -31,7 +31,7 @@ extension Trace {
     return told
       + meant(by: speaker, event).map { sign, more in
         var own = more
-        for name in ["window", "url", "page", "ms"] where own[name] == nil {
+        for name in ["window", "url", "page", "ms", "gesture"] where own[name] == nil {
           own[name] = self[name]
         }
         own["by"] = speaker.rawValue
@@ -82,7 +82,7 @@ extension Trace {
     switch event {
     case "asked": [(.popupAsked, [:])]
     case "created": ofDecision
-    case "attached": ofSettings
+    case "attached", "cookies": ofSettings
     case "shown": [(.windowShown, [:])]
     case "hidden": [(.windowHidden, [:])]
     case "loading": [(.navigation, ["stage": "started"])]
@@ -161,7 +161,8 @@ extension Trace {
     case ("camera", "absent"): [(.cameraAbsent, [:])]
     case ("camera", "busy"): [(.cameraBusy, [:])]
     case ("camera", "undefined"): [(.cameraUndefined, [:])]
-    case ("cookies", _) where self["cookiesAccepted"] == "false": [(.cookiesDisabled, [:])]
+    case ("cookies", _) where self["cookiesAccepted"] == "false" && self["kind"] != "third":
+      [(.cookiesDisabled, [:])]
     default: []
     }
   }

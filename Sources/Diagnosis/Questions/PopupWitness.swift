@@ -75,7 +75,7 @@ struct PopupWitness: Sendable {
   var notCreated: [Ground] {
     var grounds: [Ground] = []
     if let declined {
-      grounds.append(declined.observed("the app answered that it makes no window", as: "declined"))
+      grounds.append(declined.told("the app answered that it makes no window", as: "declined"))
     }
     if let null {
       grounds.append(null.observed("the page got null from window.open", as: "null"))

@@ -14,9 +14,9 @@ struct SameWindow: Sendable {
   var disproof: Citation?
 
   init(of attempt: Attempt, _ flow: Flow, in world: Case) {
-    disproof =
-      world.windowOfItsOwn(flow) ?? world.openerStillAlive(in: attempt, of: flow)
-      ?? world.recordedWithoutPopup(attempt, flow)
+    complaints = world.tracedReuse(in: attempt, of: flow)
+    disproof = world.windowOfItsOwn(flow) ?? world.openerStillAlive(in: attempt, of: flow)
+    if complaints.isEmpty, disproof == nil { disproof = world.recordedWithoutPopup(attempt, flow) }
     addComplaints(attempt, flow, world)
     let shared = world.sharedPage(attempt, flow)
     if let shared { complaints.append(shared) }
@@ -58,6 +58,32 @@ struct SameWindow: Sendable {
 }
 
 extension Case {
+  /// What the probe says: the page got its own window back from window.open, where the app's setting gives no other; or
+  /// the app loaded the popup's address into the window that had asked for it.
+  fileprivate func tracedReuse(in attempt: Attempt, of flow: Flow) -> [Ground] {
+    if let got = pageTraces("asked", in: attempt, of: flow)
+      .first(where: { $0.captured("decision") == "sameWindow" })
+    {
+      let same = got.observed("window.open gave the page its own window back", as: "same-window")
+      guard let off = appSetting("multipleWindows", "false", of: flow.opener) else { return [same] }
+      return [same, off.told("the web view's setting allows no further windows", as: "setting")]
+    }
+    let lines = sightings([.trace], in: attempt, of: flow).filter(\.isToldByApp)
+    for (index, asked) in lines.enumerated() where asked.captured("event") == "asked" {
+      guard let url = asked.captured("url"), let opener = asked.captured("opener"),
+        let load = lines[(index + 1)...].prefix(4).first(where: { line in
+          line.captured("event") == "loading" && line.captured("window") == opener
+            && line.captured("url") == url
+        })
+      else { continue }
+      return [
+        asked.observed("a window was asked for with this address", as: "asked"),
+        load.told("the app loaded that address in the window that had asked", as: "same-window"),
+      ]
+    }
+    return []
+  }
+
   /// Where the flow's window began, if something tells it apart from the one that asked.
   fileprivate func windowOfItsOwn(_ flow: Flow) -> Citation? {
     guard let window = flow.window, let opener = flow.opener, window != opener,

@@ -49,6 +49,18 @@ extension CookiesDisabled {
     .fires(
       "an export without cookies, in which the site says that they are off", .possible,
       Example.logcat(.console(9, "Sign-in failed: cookies are disabled in this browser"))),
+    .fires(
+      "the app's snippet read the setting", .certain,
+      Example.logcat(
+        .probe(0, "attached", #""window":"w1""#, #""cookiesAccepted":false"#), .asks,
+        .console(60, "sign-in failed"))),
+    .fires(
+      "the self-test page in the app kept no cookie", .possible,
+      Example.logcat(
+        .console(
+          0.8,
+          Example.trace("selftest", "cookies", [#""kind":"first""#, #""cookiesAccepted":false"#])),
+        .asks, .console(60, "sign-in failed"))),
     .quiet(
       "cookies come back, whatever the site says",
       Example.har(.mitmproxy, attempts(sending: "shop_session=a0", said: true))),

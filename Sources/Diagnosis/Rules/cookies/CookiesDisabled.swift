@@ -51,7 +51,9 @@ struct CookiesDisabled: CaseRule {
     guard !grounds.isEmpty else {
       return cannotTell("which requests were due a cookie is not seen")
     }
-    let confidence: Confidence = dead ? .from(grounds) : .possible
+    let isRead =
+      said?.strength == .named && world.sightings([.cookiesDisabled]).contains(where: \.isToldByApp)
+    let confidence: Confidence = dead || isRead ? .from(grounds) : .possible
     var finding = Finding(
       confidence, title: "The web view accepts no cookies at all.",
       explanation:
@@ -77,7 +79,11 @@ extension Case {
         return named.ground(why, as: "said")
       }
     }
-    return sightings([.cookiesDisabled]).first?.observed(why, as: "said")
+    let said = sightings([.cookiesDisabled])
+    if let read = said.first(where: \.isToldByApp) {
+      return read.told("the app's own setting refuses all cookies", as: "said")
+    }
+    return said.first?.observed(why, as: "said")
   }
 
   fileprivate var firstCookieSent: [Citation] {

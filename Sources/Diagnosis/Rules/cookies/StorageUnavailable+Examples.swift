@@ -21,6 +21,19 @@ extension StorageUnavailable {
           Access is denied for this document.
           """
         ))),
+    .fires(
+      "the page finds it null, and the app's snippet read the setting", .certain,
+      Example.logcat(
+        .probe(0, "attached", #""window":"w1""#, #""domStorage":false"#),
+        .pageProbe(
+          0.8, "storage", #""window":"p1""#, #""kind":"localStorage""#, #""decision":"null""#))),
+    .fires(
+      "the self-test page in the app finds it off", .possible,
+      Example.logcat(
+        .console(
+          0.8,
+          Example.trace(
+            "selftest", "storage", [#""kind":"localStorage""#, #""decision":"null""#])))),
     .quiet(
       "the page's console speaks of other things",
       Example.logcat(.console(0.8, "Cannot read properties of null (reading 'value')"))),

@@ -48,13 +48,16 @@ struct StorageUnavailable: CaseRule {
     if let second = said.first(where: { $0.citation != grounds[0].citation }) {
       grounds.append(second.observed("and fails on it", as: "text"))
     }
+    if let off = world.appSetting("domStorage", "false", of: world.flows.last?.opener) {
+      grounds.append(off.told("the web view's setting keeps DOM storage off", as: "setting"))
+    }
     if let halted = world.haltedPage {
       grounds.append(
         .absent("the page's scripts load and nothing of its own follows", due: halted, as: "halted")
       )
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: denied == nil
         ? "The page found DOM storage switched off." : "The page was refused the use of storage.",
       explanation:

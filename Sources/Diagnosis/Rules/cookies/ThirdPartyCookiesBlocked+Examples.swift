@@ -59,6 +59,11 @@ extension ThirdPartyCookiesBlocked {
       "it says so without showing a cookie", .likely,
       Example.netLog(
         .withoutSecrets, EmbeddedScene.told(setting: sound, "EXCLUDE_USER_PREFERENCES"))),
+    .fires(
+      "the app's snippet read the setting", .certain,
+      Example.logcat(
+        .probe(0, "attached", #""window":"w1""#, #""thirdPartyCookies":false"#)),
+      Example.har(.mitmproxy, payment("Secure; SameSite=None"))),
     .quiet(
       "the browser's own log names SameSite as the reason",
       Example.netLog(

@@ -53,8 +53,13 @@ struct ThirdPartyCookiesBlocked: CaseRule {
     if let own = world.firstPartySent(besides: gap) {
       grounds.append(.seen("the page's own cookies are sent", own, as: "first-party"))
     }
-    let isKept = world.isKept(gap) || missed.count > 1
-    var confidence: Confidence = isKept ? .from(grounds).atMost(.likely) : .possible
+    let setting = world.appSetting("thirdPartyCookies", "false", of: gap.use.window)
+    if let setting {
+      grounds.append(
+        setting.told("the web view's setting refuses third-party cookies", as: "setting"))
+    }
+    let isKept = world.isKept(gap) || missed.count > 1 || setting != nil
+    var confidence: Confidence = isKept ? .from(grounds) : .possible
     if let said = gap.use.said {
       grounds.append(
         .named("the browser itself says that settings kept the cookie back", said, as: "browser"))

@@ -24,6 +24,20 @@ extension UserAgentDiffersInPopup {
       "the same on an iPhone, and the provider has not refused yet: a risk", .likely,
       Example.har(
         .playwright, by: .safari, .opened, by(.wkWebView, .providerPage()), .openerWaits, .idle)),
+    .fires(
+      "the app's snippet read both, where no capture was sent: a risk", .likely,
+      Example.logcat(
+        .probe(0, "attached", #""window":"w1""#),
+        .probe(
+          0.1, "userAgent", #""window":"w1""#,
+          #""userAgent":"Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36""#
+        ),
+        .asks, .probe(2.1, "asked", #""opener":"w1""#),
+        .probe(2.2, "created", #""window":"w2""#, #""opener":"w1""#, #""decision":"window""#),
+        .probe(
+          2.3, "userAgent", #""window":"w2""#, #""opener":"w1""#,
+          #""userAgent":"Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/AP2A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36""#
+        ), .console(60, "sign-in failed"))),
     .quiet(
       "both windows say web view",
       Example.har(.mitmproxy, .opened, refused(), .openerWaits, .idle)),

@@ -25,16 +25,19 @@ struct UserAgentDiffersInPopup: FlowRule {
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.attempts.last else { return .notApplicable("no attempt is seen") }
     let ids = [attempt.authorization].compactMap { $0 } + attempt.providerDocuments
-    guard let popup = world.userAgentHeaders(of: ids).first else {
+    guard
+      let popup = world.userAgentHeaders(of: ids).first ?? world.tracedUserAgent(of: flow.popup)
+    else {
       return cannotTell("no request of the popup shows its user agent")
     }
     let openerHosts = world.openerHosts(of: flow)
-    let main = world.userAgentHeaders(
-      of: world.exchanges.indices.filter {
-        openerHosts.contains(world.exchanges[$0].host)
-          && world.exchanges[$0].resourceType != "ping" && !world.exchanges[$0].isBackground
-      }
-    ).first
+    let main =
+      world.userAgentHeaders(
+        of: world.exchanges.indices.filter {
+          openerHosts.contains(world.exchanges[$0].host)
+            && world.exchanges[$0].resourceType != "ping" && !world.exchanges[$0].isBackground
+        }
+      ).first ?? world.tracedUserAgent(of: flow.opener)
     guard let main else { return cannotTell("no request of the opener shows its user agent") }
     guard main.agent.text != popup.agent.text else {
       return .clear("both windows send the same user agent", [main.citation, popup.citation])
@@ -80,6 +83,17 @@ extension UserAgent {
 }
 
 extension Case {
+  /// What the app's snippet read of one window.
+  fileprivate func tracedUserAgent(of window: WindowID?) -> SentUserAgent? {
+    guard let window else { return nil }
+    let read = appTraces("userAgent").last { $0.window == window }
+    return read.flatMap { read in
+      read.captured("userAgent").map {
+        SentUserAgent(agent: UserAgent($0), citation: read.citation)
+      }
+    }
+  }
+
   func userAgentHeaders(of ids: [ExchangeID]) -> [SentUserAgent] {
     ids.compactMap { id in
       guard exchanges.indices.contains(id), let agent = exchanges[id].agent, !agent.kind.isNative,

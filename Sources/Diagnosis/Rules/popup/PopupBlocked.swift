@@ -44,16 +44,24 @@ struct PopupBlocked: FlowRule {
     guard let null = witness.null else {
       return cannotTell("nothing in the evidence says what window.open gave back")
     }
-    guard world.subject.platform == .android else {
+    if let asked = world.appTraces("asked").first {
+      return .clear("the window was asked of the app, so it was not refused", [asked.citation])
+    }
+    if let open = world.appSetting("scriptsOpenWindows", "true", of: flow.opener) {
+      return .clear("the app lets scripts open windows by themselves", [open.citation])
+    }
+    let setting = null.refusedWithoutTap(in: world, of: flow)
+    guard world.subject.platform == .android || setting != nil else {
       return cannotTell(
         "null from window.open does not tell a refused window from one the app did not make",
         missing: [.probe])
     }
     var grounds = [null.observed("the page got null from window.open", as: "null")]
-    let lost = witness.lostGesture(before: null, in: world)
+    let lost =
+      (setting ?? null.withoutTap).map { [$0] } ?? witness.lostGesture(before: null, in: world)
     grounds += lost + witness.silence
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: lost.isEmpty ? .eitherSetting : .askedWithoutTap,
       explanation:
         """
@@ -70,13 +78,33 @@ struct PopupBlocked: FlowRule {
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener
     finding.attempts = flow.attempts(like: attempt)
-    finding.either = [
-      .init(
-        "popup-not-created",
-        check:
-          "Allow windows opened by scripts and tap again: if nothing opens, the app makes none.")
-    ]
+    if setting == nil {
+      finding.either = [
+        .init(
+          "popup-not-created",
+          check:
+            "Allow windows opened by scripts and tap again: if nothing opens, the app makes none.")
+      ]
+    }
     return .finding(finding)
+  }
+}
+
+extension Sighting {
+  /// The page's snippet saw no tap that counted.
+  fileprivate var withoutTap: Ground? {
+    let said = captured("gesture") == "false"
+    return said
+      ? observed("no tap counted any more when the window was asked for", as: "late") : nil
+  }
+
+  /// No tap, and the app's own snippet read the setting that forbids windows without one.
+  fileprivate func refusedWithoutTap(in world: Case, of flow: Flow) -> Ground? {
+    guard withoutTap != nil,
+      let read = world.appSetting("scriptsOpenWindows", "false", of: flow.opener)
+    else { return nil }
+    return read.told(
+      "the web view's setting refuses windows that a script asks for without a tap", as: "setting")
   }
 }
 

@@ -24,6 +24,12 @@ extension PopupNeverLoaded {
           previously navigated.
           """,
           level: "E"))),
+    .fires(
+      "the app's snippet saw it say yes and hand nothing over", .certain,
+      Example.logcat(
+        .asks, .probe(2.1, "asked", #""opener":"w1""#),
+        .probe(5.2, "created", #""opener":"w1""#, #""decision":"pending""#),
+        .console(60, "sign-in failed"))),
     .quiet(
       "the popup loaded and the person left it",
       Example.logcat(.asks, .closed(at: 33)),

@@ -31,7 +31,7 @@ struct PopupNeverLoaded: FlowRule {
     if native.isEmpty, attempt.reachedProvider {
       return .clear("the popup loaded", attempt.steps[.authorizeSent].map { [$0] } ?? [])
     }
-    var grounds = native.map { $0.ground($0.sign.whyNeverLoaded, as: $0.sign.rawValue) }
+    var grounds = native.map { $0.ground($0.whyNeverLoaded, as: $0.sign.rawValue) }
     if grounds.isEmpty { grounds = waiting(attempt, flow, world) }
     guard !grounds.isEmpty else {
       return world.logIsWhole
@@ -70,9 +70,11 @@ struct PopupNeverLoaded: FlowRule {
   }
 }
 
-extension Sign {
+extension Sighting {
   fileprivate var whyNeverLoaded: Message {
-    switch self {
+    switch sign {
+    case .popupPending where isToldByApp:
+      "the app said yes and had handed over no web view three seconds later"
     case .popupHostedByParent: "the app handed over the web view that had asked"
     case .popupNavigatedEarly:
       "the app loaded something into the new web view before handing it over"

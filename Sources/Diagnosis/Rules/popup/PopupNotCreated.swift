@@ -43,12 +43,16 @@ struct PopupNotCreated: FlowRule {
       return .clear(
         "window.open gave null, so it was refused, not left unanswered", [null.citation])
     }
-    let grounds = witness.notCreated + witness.silence
+    var grounds = witness.notCreated + witness.silence
     guard grounds.contains(where: { $0.strength > .absence }) else {
       return cannotTell("nothing in the evidence says what window.open gave back")
     }
+    if let test = world.selfTest("asked", kind: "popup", ["none", "null"]) {
+      grounds.append(
+        test.observed("the self-test page in the app got no window either", as: "self-test"))
+    }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: witness.isAmbiguous ? .eitherSetting : .noWindow,
       explanation:
         """

@@ -16,6 +16,26 @@ extension PopupNotDismissed {
         (0, page("didFinishLoadForFrame: frameID=1, isMainFrame=1", 6)),
         (2, "Opening sign-in popup"), (2.1, page("constructor:")), (9.5, page("closePage:")),
         (10, "sign-in succeeded"), (40, "[ui] still waiting"))),
+    .fires(
+      "the app's snippet still sees it two seconds after it asked to close", .certain,
+      Example.logcat(
+        .asks, .probe(2.1, "asked", #""opener":"w1""#),
+        .probe(2.2, "created", #""window":"w2""#, #""opener":"w1""#, #""decision":"window""#),
+        .probe(9.5, "closeAsked", #""window":"w2""#, #""opener":"w1""#),
+        .probe(11.5, "stillShown", #""window":"w2""#, #""opener":"w1""#),
+        .console(40, "sign-in failed"))),
+    .quiet(
+      "the app's snippet saw it go",
+      Example.logcat(
+        .asks, .probe(2.1, "asked", #""opener":"w1""#),
+        .probe(2.2, "created", #""window":"w2""#, #""opener":"w1""#, #""decision":"window""#),
+        .probe(9.5, "closeAsked", #""window":"w2""#, #""opener":"w1""#),
+        .probe(11.5, "closed", #""window":"w2""#, #""opener":"w1""#),
+        .console(40, "sign-in failed"))),
+    .quiet(
+      "the page says that it asked: whether the app heard it, no page can tell",
+      Example.logcat(
+        .asks, .pageProbe(9.5, "closeAsked", #""window":"p1.1""#), .console(40, "sign-in failed"))),
     .quiet(
       "the popup was closed after it had asked",
       Example.xcode(

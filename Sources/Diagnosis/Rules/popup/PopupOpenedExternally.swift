@@ -40,7 +40,7 @@ struct PopupOpenedExternally: FlowRule {
     if let left = world.sightings([.openedExternally, .externalRefused], in: attempt, of: flow)
       .first(where: { $0.concerns(flow) })
     {
-      grounds.append(left.observed("the app handed the address to the system", as: "handed-over"))
+      grounds.append(left.told("the app handed the address to the system", as: "handed-over"))
     }
     if let popup = flow.popup, let window = world.windows.first(where: { $0.id == popup }),
       window.outcome == .openedElsewhere, grounds.isEmpty
@@ -66,7 +66,7 @@ struct PopupOpenedExternally: FlowRule {
       return .clear("the flow may have been meant for the system browser", grounds.map(\.citation))
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title:
         "The sign-in popup opened in another browser; what happens there does not reach the app.",
       explanation:

@@ -20,6 +20,24 @@ extension PopupReusedOpener {
       Example.har(
         .devTools, .opened, .providerPage(window: 1, more: "&display=popup"), .signedIn(window: 1)
       )),
+    .fires(
+      "the page got its own window back, and the app's snippet read why", .certain,
+      Example.logcat(
+        .probe(0, "attached", #""window":"w1""#, #""multipleWindows":false"#),
+        .pageProbe(
+          2, "asked", #""opener":"p1""#, #""gesture":true"#, #""decision":"sameWindow""#,
+          #""url":"https://id.example.net/authorize""#),
+        .console(60, "sign-in failed"))),
+    .fires(
+      "iOS: the app loaded the popup's address where the page had been", .certain,
+      Example.xcode(
+        Example.probe(0, "attached", #""window":"w1""#), (2, "Opening sign-in popup"),
+        Example.probe(
+          2.1, "asked", #""opener":"w1""#, #""url":"https://id.example.net/authorize""#),
+        Example.probe(2.1, "created", #""opener":"w1""#, #""decision":"none""#, #""reason":"nil""#),
+        Example.probe(
+          2.2, "loading", #""window":"w1""#, #""url":"https://id.example.net/authorize""#),
+        (60, "sign-in failed"))),
     .quiet(
       "a redirect flow that was meant: the page comes back with the code and goes on",
       Example.har(

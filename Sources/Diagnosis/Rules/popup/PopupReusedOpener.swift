@@ -58,7 +58,7 @@ struct PopupReusedOpener: FlowRule {
       same.complaints + same.supports
       + [world.openerStaysSilent(after: attempt, of: flow)].compactMap(\.self)
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title:
         """
         The sign-in page opened in the same view and replaced your page, so nothing was left to \
