@@ -25,7 +25,7 @@ struct WindowEvent {
     }
     guard let name = sighting.match.captures["window"], !name.isEmpty else { return nil }
     // What the same line means in other words.
-    if sighting.match.captures["by"] != nil {
+    if ["app", "page", "selftest"].contains(sighting.match.captures["by"]) {
       self.name = "trace/\(name)"
       return
     }
