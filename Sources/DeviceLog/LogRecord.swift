@@ -63,6 +63,19 @@ public protocol LogSink {
   mutating func finished(_ summary: LogSummary)
 }
 
+/// How much of a log a process wrote.
+public struct ProcessVoice: Hashable, Sendable {
+  public var pid: Int
+  /// Its records; an estimate in long logs.
+  public var records = 0
+  /// Its first line and its last, counting from 1; the last is an estimate in long logs.
+  public var lines: ClosedRange<Int>
+  public init(pid: Int, lines: ClosedRange<Int>) {
+    self.pid = pid
+    self.lines = lines
+  }
+}
+
 /// What a log says of itself, known at its end.
 public struct LogSummary: Sendable {
   public var source: SourceID
@@ -81,6 +94,8 @@ public struct LogSummary: Sendable {
   public var release: (text: String, position: Position)?
   /// The apps of the project that was open in the tool that wrote the log.
   public var projectApps: [(text: String, position: Position)] = []
+  /// How much each process wrote, the loudest first.
+  public var voices: [ProcessVoice] = []
   /// How often each sign was seen, the ones not given as hits included.
   public var counts: [Sign: Int]
   /// Lines of a page's console were seen at all.

@@ -20,8 +20,35 @@ enum Processes {
   /// True if the name can be the app in question.
   static func isApp(_ name: String) -> Bool {
     let lower = name.lowercased()
-    if systems.contains(lower) { return false }
+    if systems.contains(lower) || isDaemon(name) { return false }
     return !prefixes.contains { lower.hasPrefix($0) }
+  }
+
+  /// `bluetoothd`, `CommCenter` is none: services of iOS are small letters that end in `d`.
+  private static func isDaemon(_ name: String) -> Bool {
+    name.utf8.last == UInt8(ascii: "d") && name.utf8.count > 3
+      && name.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// Tags under which Android's own services write, in whatever process.
+  private static let systemTags: Set<String> = [
+    "ActivityManager", "ActivityTaskManager", "WindowManager", "PackageManager", "lowmemorykiller",
+    "Zygote", "DEBUG", "crash_dump64", "crash_dump32", "tombstoned", "InputDispatcher", "init",
+    "libprocessgroup", "BootReceiver", "DropBoxManagerService", "WebViewUpdateService",
+    "am_proc_start",
+    "am_proc_died", "am_kill", "lmkd", "AppOps", "WindowManagerShell", "SurfaceFlinger",
+  ]
+
+  static func isSystem(tag: String) -> Bool { systemTags.contains(tag) }
+
+  /// True if a process of that name is of the app: a package, or on iOS the program that a bundle is named after.
+  static func isOf(_ app: String, _ name: String) -> Bool {
+    if package(name) == app { return true }
+    guard let last = app.split(separator: ".").last, last.utf8.count < app.utf8.count else {
+      return false
+    }
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return !name.utf8.contains(UInt8(ascii: ".")) && plain(String(last)) == plain(name)
   }
 
   /// The package of a process name: `com.example.app:web` runs as part of `com.example.app`.
@@ -34,7 +61,7 @@ extension Subject {
   /// Whether a process of that name is the app's own: false for the systems' services and for other
   /// apps, nil for an app's where nobody knows which app is in question.
   public func owns(_ process: String) -> Bool? {
-    if let app, app.value == Processes.package(process) || aliases.contains(process) { return true }
+    if let app, Processes.isOf(app.value, process) || aliases.contains(process) { return true }
     guard Processes.isApp(process) else { return false }
     return app.map { _ in false }
   }

@@ -32,7 +32,7 @@ extension Workbench {
     let record = hit.record
     let time = record.time
     let window = window(of: record)
-    let ours = isOurs(record, hit.signs) && !isApart(hit)
+    let ours = isOurs(record, hit.signs, in: hit.source) && !isApart(hit)
     let excerpt = Excerpt(of: record.console?.text ?? record.message)
     let offset = record.messageOffset + self.offset(of: record)
     var position = record.position
@@ -117,19 +117,22 @@ extension Workbench {
   // MARK: Whose line, which window
 
   /// Lines of another app do not count, unless they speak about ours.
-  private func isOurs(_ record: LogRecord, _ signs: [SignMatch]) -> Bool {
+  private func isOurs(_ record: LogRecord, _ signs: [SignMatch], in source: SourceID) -> Bool {
     guard isOwnPage(record, signs) else { return false }
-    guard let app = world.subject.app?.value else { return true }
-    if signs.contains(where: { $0.sign == .trace }) { return isOfOurProcess(record, app) }
-    if signs.contains(where: { $0.sign == .appCrashed }), let owns = owner(of: signs) {
+    let app = world.subject.app?.value
+    let isTrace = signs.contains { $0.sign == .trace }
+    if app != nil, signs.contains(where: { $0.sign == .appCrashed }), let owns = owner(of: signs) {
       return owns
     }
-    if record.message.contains(app) { return true }
+    if let app, !isTrace, record.message.hasWord(app) { return true }
+    if let pid = record.pid, strangers.contains(SourceProcess(source: source, pid: pid)) {
+      return false
+    }
+    guard let app else { return true }
+    if isTrace { return isOfOurProcess(record, app) }
     let name = record.process ?? record.pid.flatMap { processName($0) }
     guard let name else { return true }
-    if name == app || name.hasPrefix(app + ":") || world.subject.aliases.contains(name) {
-      return true
-    }
+    if world.subject.owns(name) == true { return true }
     if let pid = record.pid, world.subject.processes.contains(pid) { return true }
     guard !Processes.isApp(name) else { return false }
     return speaksOfOurs(record, signs)
@@ -143,7 +146,7 @@ extension Workbench {
   /// A line of the probe counts by the process that wrote it, whatever it says.
   private func isOfOurProcess(_ record: LogRecord, _ app: String) -> Bool {
     guard let name = record.process ?? record.pid.flatMap({ processName($0) }) else { return true }
-    if name == app || name.hasPrefix(app + ":") { return true }
+    if Processes.isOf(app, name) { return true }
     return record.pid.map { world.subject.processes.contains($0) } ?? false
   }
 
@@ -212,5 +215,25 @@ extension Workbench {
       return only
     }
     return nil
+  }
+}
+
+extension String {
+  /// True if `word` stands in the text and is no part of a longer one.
+  fileprivate func hasWord(_ word: String) -> Bool {
+    let (text, word) = (Array(utf8), Array(word.utf8))
+    func isPart(_ index: Int) -> Bool {
+      guard text.indices.contains(index) else { return false }
+      return switch text[index] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
+      default: false
+      }
+    }
+    var rest = text[...]
+    while let range = rest.firstRange(of: word) {
+      if !isPart(range.lowerBound - 1), !isPart(range.upperBound) { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
   }
 }

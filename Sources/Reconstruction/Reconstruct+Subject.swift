@@ -7,8 +7,6 @@ import WebPlatform
 extension Workbench {
   mutating func findSubject() {
     findApp()
-    findAliases()
-    findProcesses()
     findPlatform()
     readCrashes()
     findWrapper()
@@ -36,13 +34,31 @@ extension Workbench {
       quote: Quoted(excerpt.text, .logText), time: hit.record.time)
   }
 
-  /// The caller knows best, then the header that an Android WebView writes, then the process whose lines speak of
-  /// sign-in and web views.
+  /// The caller knows best, then the header that an Android WebView writes, then what logs show of the processes in them.
   private mutating func findApp() {
+    let projects = projectApps
+    let candidates = AppCandidates(
+      of: observations.hits.filter { !isApart($0) }, in: observations.sources,
+      capturedBy: capturedSites, projects: Set(projects.map(\.value)),
+      naming: { self.bundle(of: $0) ?? Processes.package($0) })
     if let app = assumptions.app ?? observations.reported.app {
       world.subject.app = Subject.Fact(app, place(naming: app))
-      return
+    } else if let package = embeddingPackage {
+      world.subject.app = package
     }
+    let chosen = candidates.choice(named: world.subject.app?.value)
+    if world.subject.app == nil, let chosen, let name = chosen.name {
+      world.subject.app = Subject.Fact(name, chosen.place.map { citation(of: $0) })
+    }
+    if world.subject.app == nil, chosen == nil, projects.count == 1 {
+      world.subject.app = projects[0]
+    }
+    findAliases()
+    strangers = candidates.strangers(to: chosen)
+    findProcesses(of: chosen)
+  }
+
+  private var embeddingPackage: Subject.Fact? {
     var packages: [String: (count: Int, citation: Citation)] = [:]
     for exchange in world.exchanges {
       guard let package = exchange.embeddingPackage,
@@ -50,26 +66,16 @@ extension Workbench {
       else { continue }
       packages[package, default: (0, citation)].count += 1
     }
-    if let best = packages.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
-      world.subject.app = Subject.Fact(best.key, best.value.citation)
-      return
-    }
-    var names: [String: (count: Int, citation: Citation)] = [:]
-    for hit in observations.hits where hit.signs.contains(where: { $0.sign != .benign }) {
-      let record = hit.record
-      guard let name = record.process ?? record.pid.flatMap({ name(of: $0, in: hit.source) }),
-        Processes.isApp(name), !isApart(hit)
-      else { continue }
-      names[bundle(of: name) ?? Processes.package(name), default: (0, citation(of: hit))].count += 1
-    }
-    // What was open in Android Studio when it wrote the log goes before others' lines.
-    let projects = projectApps
-    let ofProject = names.filter { name in projects.contains { $0.value == name.key } }
-    if !ofProject.isEmpty { names = ofProject }
-    if names.isEmpty, projects.count == 1 { world.subject.app = projects[0] }
-    if let best = names.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
-      world.subject.app = Subject.Fact(best.key, best.value.citation)
-    }
+    return packages.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+      .map { Subject.Fact($0.key, $0.value.citation) }
+  }
+
+  /// Sites that the captures show, but for providers', which every app visits.
+  private var capturedSites: Set<String> {
+    Set(
+      world.exchanges.indices.compactMap { id in
+        facts[id].step == nil ? facts[id].url.map { Site.name(of: $0.host) } : nil
+      })
   }
 
   /// The apps that logs name as their project's.
@@ -90,19 +96,20 @@ extension Workbench {
     world.sources.first { $0.id == source }?.log?.processes.last { $0.pid == pid }?.name
   }
 
-  private mutating func findProcesses() {
-    guard world.subject.app != nil else { return }
-    var pids: Set<Int> = []
-    for source in world.sources {
-      for process in source.log?.processes ?? [] where world.subject.owns(process.name) == true {
-        pids.insert(process.pid)
+  private mutating func findProcesses(of chosen: AppCandidates.Candidate?) {
+    var pids = Set(chosen?.pids.map(\.pid) ?? [])
+    if world.subject.app != nil {
+      for source in world.sources {
+        for process in source.log?.processes ?? [] where world.subject.owns(process.name) == true {
+          pids.insert(process.pid)
+        }
       }
-    }
-    for hit in observations.hits {
-      if let pid = hit.record.pid, let name = hit.record.process,
-        world.subject.owns(name) == true, !isApart(hit)
-      {
-        pids.insert(pid)
+      for hit in observations.hits {
+        if let pid = hit.record.pid, let name = hit.record.process,
+          world.subject.owns(name) == true, !isApart(hit)
+        {
+          pids.insert(pid)
+        }
       }
     }
     world.subject.processes = pids.sorted()

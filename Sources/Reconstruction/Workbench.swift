@@ -12,6 +12,8 @@ struct Workbench {
   var facts: [Facts] = []
   /// What small request bodies report, by the exchange that carries them.
   var testimony: [ExchangeID: [SignMatch]] = [:]
+  /// Processes of other apps, where no name tells them: their lines ground nothing.
+  var strangers: Set<SourceProcess> = []
   /// Breaks ties between sources. Their numbers are in an order that only the content decides, whatever the order of
   /// the arguments was.
   let rank: [SourceID: Int]

@@ -83,6 +83,13 @@ extension LogcatThreadtime {
     return UnsafeRawPointer(tag).loadUnaligned(as: UInt64.self) != 0x5264_696F_7264_6E41
   }
 
+  /// The process that wrote a line which `isPlain`.
+  static func plainPid(_ line: UnsafePointer<UInt8>) -> Int {
+    var cursor = LineCursor(Bytes(start: line, count: 24), at: 18)
+    cursor.spaces()
+    return cursor.number() ?? -1
+  }
+
   /// 0 if the low five bytes are blanks and behind them at least one digit.
   @inline(__always)
   private static func notRightAligned(_ field: UInt64) -> UInt64 {

@@ -11,6 +11,7 @@ struct LineRun: ~Copyable {
   private var buffer: RefillBuffer
   private var summary: LogSummary
   private(set) var interpreter: Interpreter
+  private var tally = VoiceTally()
   private var scan: LiteralScan
   private var open: OpenRecord?
   /// The message's parts on further lines of the record in hand.
@@ -155,6 +156,7 @@ struct LineRun: ~Copyable {
     guard format >= 0, !isWatching, nextHit.map({ $0 >= end }) ?? true else { return false }
     if format == 0 {
       guard LogcatThreadtime.isPlain(start, end) else { return false }
+      if tally.isDue() { tally.count(LogcatThreadtime.plainPid(start), line: lineNumber + 1) }
     } else if !passOther(start, end) {
       return false
     }
@@ -179,6 +181,7 @@ struct LineRun: ~Copyable {
     if header.pid > 0, header.process.count > 0, header.pid != lastLearned {
       learn(line, header, start, number: lineNumber + 1)
     }
+    if tally.isDue() { tally.count(header.pid, line: lineNumber + 1) }
     return true
   }
 
@@ -345,6 +348,7 @@ struct LineRun: ~Copyable {
     _ start: UnsafePointer<UInt8>, always: Bool
   ) {
     if index >= 0 || format < 0 { summary.records += 1 }
+    if tally.isDue() { tally.count(header.pid, line: lineNumber) }
     let base = line.start - start
     if summary.first == nil { summary.first = header.clock.stamp(on: line) }
     if header.pid > 0, header.process.count > 0 {
@@ -520,6 +524,7 @@ struct LineRun: ~Copyable {
     summary.formats = formatsSeen.map { LogFormats.all[$0].name }
     if bareSeen { summary.formats.append(bare.name) }
     interpreter.report(in: &summary)
+    summary.voices = tally.voices
     if overlong > 0 {
       summary.skipped.append(
         (
