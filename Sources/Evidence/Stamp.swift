@@ -1,7 +1,8 @@
 /// A point in time and what is unknown about it.
 public struct Stamp: Hashable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z. With `unknown` parts it is computed as if the zone were UTC, the year 1972
-  /// (a leap year), the day 1 January: good for order and distance within one source only.
+  /// (a leap year), the day 1 January: good for order and distance within one source only. Where the lines of a source
+  /// pass a turn of the year or a midnight, those behind it lie in the next one.
   public var microseconds: Int64
   public var unknown: Unknown
 

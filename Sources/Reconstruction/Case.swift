@@ -22,7 +22,8 @@ public struct Case: Sendable {
   public var ordinary: OrdinaryTraffic
   public var windows: [Window]
   public var flows: [Flow]
-  /// What logs, consoles, beacons and page texts said, in time order as far as it is known.
+  /// What logs, consoles, beacons and page texts said, in time order as far as it is known; a log's in the order of its
+  /// lines.
   public var sightings: [Sighting]
   public var cookies: CookieFacts
   public var browsers: [BrowserIdentity]
@@ -86,6 +87,8 @@ public struct SourceRecord: Sendable {
   public var state: DeviceState?
   /// The title of the bugreport's section that the source is.
   public var section: String? { log?.section }
+  /// Year and zone of its times, where its own lines tell what their times leave out.
+  var told = LogTimes.Told()
   /// Why it was not read or not wholly.
   public var faults: [Fault]
   public init(id: SourceID, name: Quoted, kind: Kind) {

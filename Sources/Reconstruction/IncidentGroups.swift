@@ -97,13 +97,21 @@ struct IncidentGroups {
     return gap > pause
   }
 
-  /// Days between two spans within a year, as their calendars count them.
+  /// Days between two spans of which one at least has no year: as near as the calendar lets them be.
   private static func daysApart(
     _ left: (first: Stamp, last: Stamp), _ right: (first: Stamp, last: Stamp)
   ) -> Int {
-    let (from, to) = (CalendarDay(left.first).dayOfYear, CalendarDay(left.last).dayOfYear)
-    let (since, until) = (CalendarDay(right.first).dayOfYear, CalendarDay(right.last).dayOfYear)
-    let gap = max(since - to, from - until)
-    return min(gap, 366 - (max(to, until) - min(from, since)))
+    let isLeftDated = !left.first.unknown.contains(.year)
+    let (fixed, loose) = isLeftDated ? (left, right) : (right, left)
+    let placement = ClockPlacement(near: fixed.first.microseconds)
+    let (from, until) = (placement.resolved(loose.first), placement.resolved(loose.last))
+    let gap = max(
+      day(from) - day(fixed.last.microseconds),
+      day(fixed.first.microseconds) - day(max(from, until)))
+    return max(0, gap)
+  }
+
+  private static func day(_ moment: Int64) -> Int {
+    Int(moment.dividedDown(by: ClockPlacement.day))
   }
 }

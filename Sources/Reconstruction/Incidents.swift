@@ -7,6 +7,7 @@ import Evidence
 public func incidents(
   in observations: Observations, under assumptions: Assumptions = Assumptions()
 ) -> [Observations] {
+  let observations = LogTimes.completed(observations)
   let profiles = SourceProfile.all(of: observations)
   guard profiles.count > 1 else { return [observations] }
   let byID = Dictionary(profiles.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })

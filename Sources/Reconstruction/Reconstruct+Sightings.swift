@@ -18,7 +18,7 @@ extension Workbench {
       found.append(Sighting(match: word.match, citation: word.citation, time: nil))
     }
     world.sightings = found.sorted { left, right in
-      let times = (left.time?.microseconds ?? .min, right.time?.microseconds ?? .min)
+      let times = (place(of: left), place(of: right))
       if times.0 != times.1 { return times.0 < times.1 }
       let ranks = (rank[left.citation.source] ?? 0, rank[right.citation.source] ?? 0)
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
@@ -26,6 +26,10 @@ extension Workbench {
       if places.0 != places.1 { return places.0 < places.1 }
       return (left.sign, left.match.signature) < (right.sign, right.match.signature)
     }
+  }
+
+  private func place(of sighting: Sighting) -> Int64 {
+    lineOrder.place(of: sighting.citation) ?? sighting.time?.microseconds ?? .min
   }
 
   private func sightings(of hit: LogHit) -> [Sighting] {

@@ -53,6 +53,10 @@ extension Workbench {
     return moment
   }
 
+  private func place(of moment: Moment) -> Int64 {
+    lineOrder.place(of: moment.citation) ?? moment.time?.microseconds ?? .min
+  }
+
   private func before(_ left: Moment, _ right: Moment) -> Bool {
     let known = (left.time?.isAbsolute == true, right.time?.isAbsolute == true)
     if known.0 != known.1 { return known.0 }
@@ -60,7 +64,7 @@ extension Workbench {
       let ranks = (rank[left.citation.source] ?? 0, rank[right.citation.source] ?? 0)
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
     }
-    let times = (left.time?.microseconds ?? .min, right.time?.microseconds ?? .min)
+    let times = (place(of: left), place(of: right))
     if times.0 != times.1 { return times.0 < times.1 }
     let ranks = (rank[left.citation.source] ?? 0, rank[right.citation.source] ?? 0)
     if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }

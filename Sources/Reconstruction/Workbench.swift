@@ -12,6 +12,8 @@ struct Workbench {
   var facts: [Facts] = []
   /// What small request bodies report, by the exchange that carries them.
   var testimony: [ExchangeID: [SignMatch]] = [:]
+  /// Where each line of a log stands among all that happened.
+  let lineOrder: LineOrder
   /// Processes of other apps, where no name tells them: their lines ground nothing.
   var strangers: Set<SourceProcess> = []
   /// Breaks ties between sources. Their numbers are in an order that only the content decides, whatever the order of
@@ -19,14 +21,16 @@ struct Workbench {
   let rank: [SourceID: Int]
 
   init(_ observations: Observations, under assumptions: Assumptions) {
+    let observations = LogTimes.completed(observations)
     let clocks = Clocks(of: observations, under: assumptions)
-    let observations = clocks.placed(observations).withoutRepeatedLines()
-    self.observations = observations
+    let placed = clocks.placed(observations).withoutRepeatedLines()
+    self.observations = placed
+    lineOrder = LineOrder(placed)
     self.assumptions = assumptions
     rank = Dictionary(
       observations.sources.map { ($0.id, $0.id.number) }, uniquingKeysWith: { first, _ in first })
-    world.sources = observations.sources
-    world.ordinary = observations.ordinary
+    world.sources = placed.sources
+    world.ordinary = placed.ordinary
     world.reported = observations.reported
     world.clocks = clocks.clocks
     world.knots = clocks.knots

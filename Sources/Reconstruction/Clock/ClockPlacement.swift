@@ -8,13 +8,15 @@ struct ClockPlacement: Sendable, Hashable {
   var drift = 0.0
   /// A reading of the source's clock, year and date resolved.
   var pivot: Int64 = 0
+  /// What stays unknown of a reading although its year is chosen.
+  var keeps: Stamp.Unknown = []
   /// An instant of the incident: years and days that a reading does not name are chosen nearest to it.
   var near: Int64?
 
   func placed(_ stamp: Stamp) -> Stamp {
     let reading = resolved(stamp)
     let drifted = Int64(clamping: Double(reading &- pivot) * drift)
-    let unknown = near == nil ? stamp.unknown : []
+    let unknown = near == nil ? stamp.unknown : stamp.unknown.intersection(keeps)
     return Stamp(microseconds: reading &+ shift &+ drifted, unknown: unknown)
   }
 
@@ -44,9 +46,11 @@ struct ClockPlacement: Sendable, Hashable {
     let rest = reading &- days &* day
     let date = CivilDate(daysFromEpoch: Int(days))
     let year = CivilDate(daysFromEpoch: Int(target.dividedDown(by: day))).year
-    let readings = (year - 1...year + 1).map { year in
-      // 29 February of a year that has none is the day after the 28th.
-      Int64(CivilDate(year: year, month: date.month, day: date.day).daysFromEpoch) &* day &+ rest
+    // 29 February is in leap years only, which lie up to eight years apart.
+    let years = date.month == 2 && date.day == 29 ? year - 8...year + 8 : year - 1...year + 1
+    let readings = years.compactMap { year -> Int64? in
+      let day = CivilDate(year: year, month: date.month, day: date.day)
+      return day.isValid ? Int64(day.daysFromEpoch) &* Self.day &+ rest : nil
     }
     return readings.min { distance($0, target) < distance($1, target) } ?? reading
   }

@@ -124,11 +124,40 @@ struct ClockWork {
     // What one log shares with another may need the other first.
     for _ in 0..<2 { fitRest(timed) }
     for id in timed where clocks[id] == nil && !isAbsolute(id) { placeByZone(id) }
-    for id in timed where clocks[id] == nil {
-      var clock = SourceClock(source: id, standing: isAbsolute(id) ? .assumed : .unaligned)
-      if isAbsolute(id) { clock.bar = Case.assumedBar }
-      clocks[id] = clock
+    for id in timed where clocks[id] == nil { placeInYear(id) }
+    for source in observations.sources { note(source.told, of: source.id) }
+  }
+
+  private mutating func note(_ told: LogTimes.Told, of id: SourceID) {
+    guard var clock = clocks[id] else { return }
+    clock.year = clock.year ?? told.year
+    clock.zone = clock.zone ?? told.zone
+    clocks[id] = clock
+  }
+
+  /// A log whose times cannot be matched has its year from the files beside it, if they all lead to one.
+  private mutating func placeInYear(_ id: SourceID) {
+    guard let own = first[id] else { return }
+    var placement: ClockPlacement?
+    if own.unknown.contains(.year), !own.unknown.contains(.date) {
+      let placements = observations.sources.compactMap { source -> ClockPlacement? in
+        guard source.id != id, mayShare(source.id, id), let other = first[source.id],
+          other.unknown.isDisjoint(with: [.year, .date])
+        else { return nil }
+        return ClockPlacement(keeps: .zone, near: other.microseconds)
+      }
+      let readings = Set(placements.map { $0.placed(own) })
+      if readings.count == 1 { placement = placements.first }
     }
+    placements[id] = placement
+    let isInstant = placement?.placed(own).isAbsolute ?? own.isAbsolute
+    var clock = SourceClock(source: id, standing: isInstant ? .assumed : .unaligned)
+    if isInstant { clock.bar = Case.assumedBar }
+    clock.year = placement.map { placement in
+      let days = placement.resolved(own).dividedDown(by: ClockPlacement.day)
+      return CivilDate(daysFromEpoch: Int(days)).year
+    }
+    clocks[id] = clock
   }
 
   private mutating func fitRest(_ timed: [SourceID]) {
