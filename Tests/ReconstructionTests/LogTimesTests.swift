@@ -64,7 +64,7 @@ struct LogTimesTests {
     lines[1].time = Stamp(microseconds: moments[1])
     let made = LogTimes(lines)
     #expect(made.times.map(\.microseconds) == moments)
-    #expect(made.times.allSatisfy(\.isAbsolute))
+    #expect(made.times.allSatisfy { $0.isAbsolute })
     #expect(made.told.year == 2025)
   }
 
@@ -124,7 +124,7 @@ struct LogTimesTests {
     let made = LogTimes(lines([0, 40]) { "{\"ts\":\($0),\"event\":\"open\"}" })
     #expect(made.told == LogTimes.Told(year: 2024, zone: 345))
     #expect(made.times.map(\.microseconds) == [moment, moment + 40 * Self.second])
-    #expect(made.times.allSatisfy(\.isAbsolute))
+    #expect(made.times.allSatisfy { $0.isAbsolute })
     let one = LogTimes(lines([0]) { "now=\($0)" })
     #expect(one.told == LogTimes.Told(year: 2024, zone: nil))
     let expiry = LogTimes(lines([0, 40]) { "{\"exp\":\($0 + 3_600_000)}" })
