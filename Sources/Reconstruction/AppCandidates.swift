@@ -113,7 +113,8 @@ struct AppCandidates {
     let isOwnLog = Double(loudest) >= Self.ownShare * Double(total) && loudest > 0
     return candidates.max { left, right in
       let weights = [left, right].map { one in
-        isOwnLog ? [one.records, one.telling] : [min(one.telling, 1), one.telling, one.records]
+        (isOwnLog ? [one.records, one.telling] : [one.telling, one.records])
+          + [one.name == nil ? 0 : 1]
       }
       if weights[0] != weights[1] { return weights[0].lexicographicallyPrecedes(weights[1]) }
       return (left.name ?? "", right.firstPid) > (right.name ?? "", left.firstPid)
