@@ -67,7 +67,7 @@ struct ClockTests {
     #expect(abs(clock.offset + 190) <= clock.bar)
   }
 
-  @Test("With nothing in common no zone is invented: only the year comes from the capture beside it")
+  @Test("With nothing in common no zone is invented; the year comes from the capture beside it")
   func nothingInCommon() throws {
     var scene = pair(off: 0, zone: 3_600, pages: 0)
     scene.line("other", at: 5, [.console], unknown: [.year, .zone])
