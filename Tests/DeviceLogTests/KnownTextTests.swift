@@ -50,7 +50,7 @@ struct KnownTextTests {
     "A051": [.providerError], "A052": [.handlerMisuse], "A053": [.resultPosted],
     "A054": [.redirectLoop], "A055": [.externalRefused], "A056": [.indexedDBFailed],
     "A057": [.passkeyUnavailable], "A058": [.webViewOutdated], "A059": [.webViewVersion],
-    "A060": [.linesLost, .benign],
+    "A060": [.linesLost, .linesRepeated],
   ]
 
   /// The contexts a row's place stands for.

@@ -111,7 +111,7 @@ import Testing
 
   @Test("A message longer than the limit is shown around what matters, at its true place")
   func longMessage() throws {
-    let long = String(repeating: "é\\n", count: 3_000) + "popup blocked" + "x"
+    let long = String(repeating: "é\\n", count: 3_000) + " popup blocked x"
     let bytes = Array(Self.text.replacing("popup blocked", with: long).utf8)
     let record = try #require(read(bytes).found.hits.last?.record)
     #expect(record.message.contains("popup blocked"))

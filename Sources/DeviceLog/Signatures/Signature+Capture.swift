@@ -7,16 +7,10 @@ extension Signature {
       "uid={#uid} {_} expire {#lines} lines", "uid={#uid} {_} expire {#lines} line",
       tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
     Signature(
-      "A060-SAME", .benign, .platform, "uid={#uid}({process}) {_} identical {#lines} lines",
+      "A060-SAME", .linesRepeated, .platform, "uid={#uid}({process}) {_} identical {#lines} lines",
       "uid={#uid}({process}) {_} identical {#lines} line",
       "uid={#uid} {_} identical {#lines} lines", "uid={#uid} {_} identical {#lines} line",
-      tags: ["chatty"],
-      with: ["why": "equal lines were written once"], source: "AOSP logd LogBuffer.cpp"),
-    Signature(
-      "CHATTY", .linesRepeated, .platform, "uid={#uid}({process}) {_} identical {#lines} lines",
-      "uid={#uid}({process}) {_} identical {#lines} line",
-      "uid={#uid} {_} identical {#lines} lines", tags: ["chatty"],
-      source: "AOSP logd LogBuffer.cpp"),
+      tags: ["chatty"], source: "AOSP logd LogBuffer.cpp"),
     Signature(
       "LOGD", .linesLost, .platform, "read: unexpected EOF!", "read: unexpected length",
       "logcat: Unexpected EOF!", "Logcat: Unexpected EOF!", "logcat: Unexpected length",
