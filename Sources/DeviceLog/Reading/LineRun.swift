@@ -6,6 +6,9 @@ struct LineRun: ~Copyable {
   /// Lines and records longer than this are cut; the rest of such a line is skipped.
   static let longest = 256 * 1024
   static let longestMessage = 4_096
+  /// How much of a message longer than that is shown before what made it of interest: fewer words
+  /// than are read of a text.
+  static let lead = Words.longest * 2 - 64
 
   private let member: Member
   private var buffer: RefillBuffer

@@ -36,7 +36,7 @@ struct OpenRecord {
     if let firstHit, let first = parts.first, first.contains(firstHit),
       firstHit - offset > limit * 3 / 4
     {
-      offset = firstHit - limit / 8
+      offset = firstHit - LineRun.lead
       while bytes(first)[offset - first.lowerBound] & 0xC0 == 0x80 { offset += 1 }
       parts[0] = offset..<first.upperBound
     }

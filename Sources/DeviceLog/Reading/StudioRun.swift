@@ -109,7 +109,7 @@ struct StudioRun: ~Copyable {
   ) {
     // A message longer than the limit is shown around what made it of interest.
     let limit = LineRun.longestMessage
-    var start = hit > limit * 3 / 4 ? hit - limit / 8 : 0
+    var start = hit > limit * 3 / 4 ? hit - LineRun.lead : 0
     while start < hit, text[start] & 0xC0 == 0x80 { start += 1 }
     var shown = Array(UnsafeBufferPointer(start: text + start, count: min(limit, count - start)))
     shown.removeCutCharacter()
