@@ -4,7 +4,8 @@ import Foundation
 @main
 struct Main {
   static let commands: [Command] = [
-    .generateHAR, .generateLog, .readHAR, .readLog, .checkHealthy, .checkCaptures, .checkClock,
+    .generateHAR, .generateLog, .readHAR, .readLog, .listLiterals,
+    .checkHealthy, .checkCaptures, .checkClock,
   ]
 
   static func main() {

@@ -3,6 +3,10 @@ import Evidence
 import Foundation
 
 extension Command {
+  static let listLiterals = Command(words: ["list", "literals"], usage: "list literals") { _ in
+    for literal in LogReader.literals { print(literal) }
+  }
+
   static let readLog = Command(words: ["read", "log"], usage: "read log FILE") { arguments in
     guard let path = arguments.plain.first else { throw UsageError("FILE is missing") }
     var sink = HitCounter()

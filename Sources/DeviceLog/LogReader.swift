@@ -2,6 +2,12 @@ import Evidence
 
 /// Reads any text that `LogRecogniser` knows, in one pass and constant memory.
 public enum LogReader {
+  /// The texts by which lines of interest are noticed, in small letters; any case is noticed. For
+  /// measuring against other scanners.
+  public static var literals: [String] {
+    Lexicon.openers.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Hands every record of interest to `sink` in reading order, then the summary, which is also the
   /// answer.
   ///

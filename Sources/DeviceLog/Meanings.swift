@@ -204,7 +204,9 @@ enum Lexicon {
     "localstorage", "indexeddb", "anmeld", "connexion", "sesión", "continue with", "console",
     "page>",
     "page log", "js log", "jslog", "js error", "js:", "msg: ", "⚡️  [", "session established",
-    "auth state", "token request", "token endpoint", "callback", "unsupported browser",
+    "auth state", "token request fail", "token request err", "token request ret",
+    "token request:", "token request (", "token exchange", "code exchange", "token endpoint",
+    "callback", "unsupported browser",
     "embedded browser", "about:blank",
   ].filter { $0.utf8.count >= 5 }.map { Array($0.utf8) }
 }

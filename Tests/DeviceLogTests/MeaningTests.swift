@@ -65,6 +65,7 @@ import Testing
     (.stateMismatch, "stateDoesNotMatch"),
     (.codeExchangeFailed, "Token request failed: 401 invalid_client"),
     (.codeExchangeFailed, "token endpoint: invalid_client (401)"),
+    (.codeExchangeFailed, "Token request failed: 401"),
     (.userCancelled, "access_denied: The user denied the request"),
     (.userCancelled, "user closed the login screen"),
     (.paymentNotReady, "Wallet button hidden: isReadyToPay returned false"),

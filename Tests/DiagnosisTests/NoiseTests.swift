@@ -182,4 +182,38 @@ import Testing
     let causes = (incident?.findings ?? []).filter { $0.role == .cause }.map(\.identity.id)
     #expect(causes.isEmpty, "\(causes)")
   }
+
+  /// What the services of a phone write about, many of them words of signing in as well.
+  private static let services =
+    """
+    token request service failed returned code window process died network lost permission session \
+    state account binder package status error timeout client release task focus dispatch expired \
+    refresh denied channel open closed removed display user 404 512 17 0x1f scan result
+    """.split(separator: " ").map(String.init)
+
+  @Test(
+    "What a phone's services say of their tokens and windows is no sign-in", arguments: [1, 2, 3])
+  func services(_ seed: UInt64) {
+    var dice = Dice(state: seed)
+    var text = "--------- beginning of main\n"
+    for line in 0..<4_000 {
+      let words = (0..<Int.random(in: 3...20, using: &dice)).map { _ in
+        Self.services.randomElement(using: &dice) ?? ""
+      }
+      let pid = 1_000 + Int.random(in: 0..<40, using: &dice)
+      text +=
+        "03-01 \(Example.clock(Double(line) / 10))  \(pid)  \(pid) W Service\(pid % 7): \(words.joined(separator: " "))\n"
+    }
+    let bytes = Array(text.utf8)
+    var observer = Observer()
+    observer.read(
+      Member(
+        name: Quoted("phone.log", .fileName), id: SourceID(0),
+        head: Array(bytes.prefix(256 * 1024)), stream: MemoryStream(bytes)))
+    let verdict = diagnose(incidents(in: observer.observations).map { reconstruct($0) })
+    for incident in verdict.incidents {
+      #expect(incident.cause == nil, "\(String(describing: incident.cause?.rule))")
+      #expect(incident.outcome == .notSeen, "\(incident.outcome)")
+    }
+  }
 }

@@ -9,9 +9,9 @@ enum SignInMeanings {
       if found.isEmpty { signedOut(words, &found) }
     }
     state(words, context, &found)
-    token(words, &found)
+    token(words, context, &found)
     if found.isEmpty || (found.count == 1 && isIn) { started(words, &found) }
-    left(words, &found)
+    left(words, context, &found)
     return found
   }
 
@@ -39,10 +39,15 @@ enum SignInMeanings {
       return true
     }
     if words.has(["welcome", "back"]), context != .log || words.count <= 4 { return true }
-    if words.contains(["session"]), words.contains(["established", "created"]),
-      words.before(words.count, within: words.count, Vocabulary.negation) == nil,
-      context != .log || words.contains(Vocabulary.person)
-    {
+    for at in words.positions(of: ["session"]) {
+      // `session for push token 17 created by user 0` is a device's.
+      let reach = context == .log ? 2 : words.count
+      guard
+        words.after(at, within: reach, ["established", "created"]) != nil
+          || words.before(at, within: reach, ["established", "created"]) != nil,
+        words.before(words.count, within: words.count, Vocabulary.negation) == nil,
+        context != .log || words.contains(Vocabulary.person) && words.count <= 12
+      else { continue }
       return true
     }
     return false
@@ -154,23 +159,39 @@ enum SignInMeanings {
     }
   }
 
-  /// `Token request failed: 401`, `token endpoint: invalid_client (401)`
-  private static func token(_ words: Words, _ found: inout [SignMatch]) {
+  /// `Token request failed: 401`, `token endpoint: invalid_client (401)`. A device has tokens of many
+  /// kinds, for windows, pushes, wake locks: outside a page the text must speak of signing in, or tell
+  /// the status apart from its sentence.
+  private static func token(
+    _ words: Words, _ context: Meanings.Context, _ found: inout [SignMatch]
+  ) {
     for at in words.positions(of: ["token", "code"]) {
       guard let call = words.after(at, within: 2, ["request", "exchange", "endpoint", "call"])
       else {
         continue
       }
-      let status = words.list.first { $0.text.count == 3 && ["4", "5"].contains($0.text.first) }
+      let status = status(words, behind: call)
       let failure = words.after(call, within: 5, Vocabulary.failed.union(["invalid", "rejected"]))
-      guard failure != nil || status.map({ Int($0.text) != nil }) == true,
+      guard failure != nil || status != nil,
         failure.map({ !words.isNegated($0) && !Vocabulary.off.contains(words[$0 + 1]) }) ?? true
       else { continue }
-      var captures: [String: String] = [:]
-      if let status, Int(status.text) != nil { captures["status"] = status.text }
+      if context == .log, !words.contains(Vocabulary.signIn), words[call] != "exchange",
+        status.map({ words.standsApart($0) || words[$0 - 1] == "http" }) != true
+      {
+        continue
+      }
       found.append(
-        SignMatch(.codeExchangeFailed, .appWording, signature: "M-TOKEN", captures: captures))
+        SignMatch(
+          .codeExchangeFailed, .appWording, signature: "M-TOKEN",
+          captures: status.map { ["status": words[$0]] } ?? [:]))
       return
+    }
+  }
+
+  /// A status of 400 or more among the words behind one.
+  private static func status(_ words: Words, behind index: Int) -> Int? {
+    (index + 1..<max(index + 1, min(index + 8, words.count))).first {
+      words[$0].utf8.count == 3 && Int(words[$0]).map { (400...599).contains($0) } == true
     }
   }
 
@@ -196,21 +217,27 @@ enum SignInMeanings {
     }
   }
 
-  /// `user closed the login screen`, `user denied the request`
-  private static func left(_ words: Words, _ found: inout [SignMatch]) {
+  /// `user closed the login screen`, `user denied the request`. What was given up stands close by; a
+  /// device has requests and permissions of many kinds, so those count in a sentence of their own only.
+  private static func left(
+    _ words: Words, _ context: Meanings.Context, _ found: inout [SignMatch]
+  ) {
     for at in words.positions(of: Vocabulary.person) {
-      if let verb = words.after(at, within: 3, gaveUp, across: false),
-        !words.isNegated(verb, reach: 2),
-        !words.isConditional(at),
-        words.contains(
-          Vocabulary.signIn.union(["request", "consent", "permission", "flow", "access"])),
+      guard let verb = words.after(at, within: 3, gaveUp, across: false),
+        !words.isNegated(verb, reach: 2), !words.isConditional(at),
         words.popupMentions.isEmpty, !words.contains(["camera", "microphone", "notification"])
-      {
-        found.append(SignMatch(.userCancelled, .appWording, signature: "M-USER-LEFT"))
-        return
-      }
+      else { continue }
+      let isSentence = context != .log || words.count <= 8
+      let givenUp = isSentence ? Vocabulary.signIn.union(requests) : Vocabulary.signIn
+      let isClose =
+        words.after(verb, within: 5, givenUp) != nil || words.before(at, within: 5, givenUp) != nil
+      guard isClose || context != .log && words.contains(givenUp) else { continue }
+      found.append(SignMatch(.userCancelled, .appWording, signature: "M-USER-LEFT"))
+      return
     }
   }
+
+  private static let requests: WordSet = ["request", "consent", "permission", "flow", "access"]
 
   private static let gaveUp: WordSet = [
     "closed", "left", "cancelled", "canceled", "declined", "denied", "refused", "dismissed",

@@ -40,6 +40,11 @@ struct Words {
     index >= 0 && index < list.count ? list[index].text : ""
   }
 
+  /// More than a blank lies between a word and the one before it: `failed: 401`, `failed (401)`.
+  func standsApart(_ index: Int) -> Bool {
+    index > 0 && index < list.count && list[index].start - list[index - 1].end > 1
+  }
+
   func clause(_ index: Int) -> Int { index >= 0 && index < list.count ? list[index].clause : -1 }
 
   func contains(_ set: WordSet) -> Bool { list.contains { set.contains($0.text) } }
