@@ -50,7 +50,8 @@ public struct LogRecogniser: Recogniser {
       }
       var start = 0
       var format = -1
-      while start < head.count, lines < Self.mostLines {
+      // A ticket may have much to say before it comes to its log.
+      while start < head.count, lines < Self.mostLines || format < 0 {
         let end = head.firstIndex(of: 0x0A, from: start) ?? head.count
         var line = head[start..<end]
         start = end + 1

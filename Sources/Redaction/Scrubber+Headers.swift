@@ -180,7 +180,7 @@ enum Headers {
     if lookUps.contains(name) { return .lookUp }
     if kept.contains(name) || keptPrefixes.contains(where: name.hasPrefix) { return .kept }
     if addresses.contains(name) { return .secret(.ip) }
-    for (part, kind) in parts where name.contains(part) { return .secret(kind) }
+    for (part, kind) in parts where name.utf8.holds(part.utf8) { return .secret(kind) }
     return nil
   }
 

@@ -227,11 +227,25 @@ extension Scrubber {
   /// True where the words before say that an id to look up follows: those stay.
   func isLookUp(_ text: Bytes, before index: Int) -> Bool {
     let from = max(text.startIndex, index - 28)
-    let words = text[from..<index].text.lowercased()
+    let words = text[from..<index].map(ASCII.lower)
     return [
       "trace", "correlation", "request id", "request-id", "requestid", "request_id", "rrk",
       "cf-ray",
     ]
-    .contains { words.contains($0) }
+    .contains { words.holds($0.utf8) }
+  }
+}
+
+extension Collection<UInt8> {
+  /// True if `other` stands somewhere in these bytes.
+  func holds(_ other: some Collection<UInt8>) -> Bool {
+    guard let first = other.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: other) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 }

@@ -59,7 +59,7 @@ struct Reply {
   private mutating func addWithoutCause() {
     if let reach = incident.reachPhrase { lines.append("How far it came: \(reach).") }
     for finding in incident.findings.filter({ $0.role != .symptom }).prefix(3) {
-      lines.append("What we saw: \(finding.title).")
+      lines.append("What we saw: \(finding.title)")
     }
   }
 

@@ -76,7 +76,7 @@ import Testing
           _ = header.clock.stamp(on: line)
           _ = format.console(in: line[header.message])
         }
-        if LogcatThreadtime.isPlain(line.start, line.start + line.count) {
+        if LogcatThreadtime.plainMessage(line.start, line.start + line.count) != nil {
           #expect(LogcatThreadtime().header(of: line.withoutReturn) != nil)
         }
       }
@@ -93,7 +93,7 @@ import Testing
         let padded = changed + [UInt8](repeating: 0, count: 64)
         padded.withUnsafeBufferPointer { buffer in
           guard let start = buffer.baseAddress else { return }
-          guard LogcatThreadtime.isPlain(start, start + line.count) else { return }
+          guard LogcatThreadtime.plainMessage(start, start + line.count) != nil else { return }
           let header = LogcatThreadtime().header(of: Bytes(start: start, count: line.count))
           #expect(header != nil, "\(place) \(byte)")
         }
@@ -101,7 +101,7 @@ import Testing
     }
     line.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
-      #expect(!LogcatThreadtime.isPlain(start, start + 30))
+      #expect(!LogcatThreadtime.plainMessage(start, start + 30) != nil)
     }
   }
 

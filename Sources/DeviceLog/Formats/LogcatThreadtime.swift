@@ -49,11 +49,13 @@ struct LogcatThreadtime: LogFormat {
 
 extension LogcatThreadtime {
   /// The commonest line by far, `MM-DD HH:MM:SS.mmm ppppp ttttt L tag: message`, told eight bytes at a
-  /// time. True says that `header(of:)` takes the line and that its message begins one of its own;
-  /// false says nothing. 64 readable bytes must follow the line.
+  /// time: where its message begins. That says that `header(of:)` takes the line and that its message
+  /// begins one of its own; nil says nothing. 64 readable bytes must follow the line.
   @inline(__always)
-  static func isPlain(_ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
-    guard end - line >= 36 else { return false }
+  static func plainMessage(
+    _ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    guard end - line >= 36 else { return nil }
     let bytes = UnsafeRawPointer(line)
     // Digits become 0 to 9, the signs between them 0; adding 6 moves what is no digit out of its
     // low half.
@@ -69,21 +71,24 @@ extension LogcatThreadtime {
     wrong |= notRightAligned(thread &>> 8 & 0xFF_FFFF_FFFF)
     wrong |= (thread ^ 0x0020_0000_0000_0020) & 0x00FF_0000_0000_00FF
     guard wrong == 0, line[32] == 0x20, LogRecord.Level.letter(line[31]) != nil else {
-      return false
+      return nil
     }
     let tag = line + 33
     let colons = cscan_equal_64(tag, UInt8(ascii: ":")) & cscan_equal_64(tag + 1, 0x20)
     let message = tag + (colons.trailingZeroBitCount + 2)
-    guard colons != 0, message <= end else { return false }
+    guard colons != 0, message <= end else { return nil }
     switch message[0] {
-    case 0x09, 0x20, UInt8(ascii: "C"): return false
+    case 0x09, 0x20, UInt8(ascii: "C"): return nil
     default: break
     }
     // `AndroidR`: a stack trace may go on under the runtime's tag.
-    return UnsafeRawPointer(tag).loadUnaligned(as: UInt64.self) != 0x5264_696F_7264_6E41
+    guard UnsafeRawPointer(tag).loadUnaligned(as: UInt64.self) != 0x5264_696F_7264_6E41 else {
+      return nil
+    }
+    return message
   }
 
-  /// The process that wrote a line which `isPlain`.
+  /// The process that wrote a plain line.
   static func plainPid(_ line: UnsafePointer<UInt8>) -> Int {
     var cursor = LineCursor(Bytes(start: line, count: 24), at: 18)
     cursor.spaces()

@@ -96,7 +96,7 @@ struct LineRun: ~Copyable {
           if ending != nil { return self.end(at: line, before: end) }
           close()
           overlong += 1
-        } else if !pass(line, lineEnd) {
+        } else if !pass(line, lineEnd, end) {
           take(line, lineEnd, end)
           if ending != nil { return self.end(at: line, before: end) }
         }
@@ -154,19 +154,34 @@ struct LineRun: ~Copyable {
   /// header is checked: should the next line ask for the record, `settle` makes it.
   @inline(__always)
   private mutating func pass(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ readEnd: UnsafePointer<UInt8>
   ) -> Bool {
-    guard format >= 0, !isWatching, nextHit.map({ $0 >= end }) ?? true else { return false }
+    guard format >= 0, !isWatching else { return false }
     if format == 0 {
-      guard LogcatThreadtime.isPlain(start, end) else { return false }
+      guard let message = LogcatThreadtime.plainMessage(start, end) else { return false }
+      if let hit = nextHit, hit < end, !liesInTag(hit, before: message, end, readEnd) {
+        return false
+      }
       if tally.isDue() { tally.count(LogcatThreadtime.plainPid(start), line: lineNumber + 1) }
-    } else if !passOther(start, end) {
-      return false
+    } else {
+      guard nextHit.map({ $0 >= end }) ?? true, passOther(start, end) else { return false }
     }
     lineNumber &+= 1
     summary.records &+= 1
     passed = (start, end)
     return true
+  }
+
+  /// Tags hold the same words as messages and mean nothing by them: looks on behind the tag.
+  @inline(never)
+  private mutating func liesInTag(
+    _ hit: UnsafePointer<UInt8>, before message: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>, _ readEnd: UnsafePointer<UInt8>
+  ) -> Bool {
+    guard hit < message else { return false }
+    nextHit = scan.next(from: message, to: readEnd)
+    return nextHit.map { $0 >= end } ?? true
   }
 
   @inline(never)
@@ -298,6 +313,7 @@ struct LineRun: ~Copyable {
     record.lineRange = base..<base + line.count
     open = record
     if summary.first == nil { summary.first = header.clock.stamp(on: line) }
+    noteTime()
     if header.pid > 0, header.process.count > 0 {
       learn(line, header, record.start, number: lineNumber)
     }

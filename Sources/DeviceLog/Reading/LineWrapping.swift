@@ -72,7 +72,8 @@ extension Bytes {
   private var withoutQuotation: Bytes {
     var cursor = LineCursor(self)
     while cursor.skip(UInt8(ascii: ">")) { _ = cursor.skip(UInt8(ascii: " ")) }
-    return from(cursor.at).beginsWithTime ? from(cursor.at) : self
+    let rest = from(cursor.at)
+    return rest.beginsWithTime || LogFormats.isHeader(rest) ? rest : self
   }
 
   /// Up to eight blanks in front of a date, as Markdown wants them before code.

@@ -38,6 +38,12 @@ enum LogFormats {
     return others(line, but: likely)
   }
 
+  /// Whether a line begins a record of some layout that prose does not meet by accident.
+  static func isHeader(_ line: Bytes) -> Bool {
+    guard line.count >= 5 else { return false }
+    return all.indices.contains { !areLoose[$0] && all[$0].header(of: line) != nil }
+  }
+
   @inline(never)
   private static func others(_ line: Bytes, but likely: Int) -> (LineHeader, Int)? {
     // No header begins with a blank but that of `epoch`, or is shorter than `D/a: `.

@@ -55,7 +55,11 @@ extension Sighting {
   /// Who says it: texts of one speaker are one observation.
   var speaker: String {
     if match.authority >= .provider { return "engine" }
-    if exchange != nil || record?.console != nil { return "page" }
+    if exchange != nil || record?.console != nil
+      || ["page", "selftest"].contains(match.captures["by"])
+    {
+      return "page"
+    }
     return "app"
   }
 }

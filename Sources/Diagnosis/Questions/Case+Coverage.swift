@@ -20,7 +20,11 @@ extension Case {
   var hasDeviceLog: Bool { sources.contains { $0.kind == .logcat || $0.kind == .iosLog } }
 
   /// Where lines of our app's log are missing: pruned on the phone, or lost by what read them.
-  var lostLines: [Sighting] { sightings([.linesLost]) }
+  var lostLines: [Sighting] {
+    sightings([.linesLost]).filter { loss in
+      loss.captured("process").map { subject.owns($0) != false } ?? true
+    }
+  }
   /// There is a log, and what is not in it did not happen.
   var logIsWhole: Bool { hasLog && lostLines.isEmpty }
   /// What to say where a log's silence would have answered.
