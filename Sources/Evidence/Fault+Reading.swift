@@ -68,7 +68,9 @@ extension Fault {
   static func limitMembers(_ limit: Int) -> Fault {
     Fault(
       code: "limit-members", "was not read, nor anything behind it",
-      reason: "there are more than \(limit) files and members",
+      reason: limit == 1
+        ? "there is more than one file or member"
+        : "there are more than \(limit) files and members",
       help: "give only the files that matter, or raise --max-members")
   }
 

@@ -91,8 +91,11 @@ enum Batch: Command {
       }
     }
     if passedOver > 0 {
-      terminal.say(
-        "passed over \(passedOver) files that are neither archives nor captures nor logs")
+      let note: Message =
+        passedOver == 1
+        ? "passed over 1 file that is neither an archive nor a capture nor a log"
+        : "passed over \(passedOver) files that are neither archives nor captures nor logs"
+      terminal.say(note)
     }
     var codes: [ExitCode] = []
     if index.rows.contains(where: { $0.nextStep == .unreadable }) { codes.append(.incomplete) }
