@@ -26,8 +26,9 @@ enum Diagnose: Command {
     ] + TicketFacts.options + [ClockOptions.offset] + LimitOptions.options,
     discussion: [
       """
-      PATH is a HAR capture, a device log, a console text, a note, an archive or a folder of those, or - for standard \
-      input, in any mix. What each one is shows from its content; names do not count. Nothing is written but the report.
+      PATH is a HAR capture, a NetLog, a device log, a bugreport, a crash report, a console text, a note, an archive or \
+      a folder of those, or - for standard input, in any mix. What each one is shows from its content; names do not \
+      count. One file is read as one kind. Nothing is written but the report.
       """
     ],
     examples: [
