@@ -50,7 +50,10 @@ public struct DeviceState: Sendable {
 
 /// `dumpsys webviewupdate`: which package shows web pages inside apps.
 public struct WebViewState: Sendable {
+  /// A package that could show web pages: a line of `WebView packages:`.
   public struct Package: Hashable, Sendable {
+    /// The service's verdict: `Valid package` (it would serve), `Invalid package` (it would not: too old, not a
+    /// WebView, or not signed as required), or `is NOT installed`.
     public enum Standing: String, Hashable, Sendable { case valid, invalid, notInstalled }
     public var name: String
     public var standing: Standing
@@ -72,6 +75,7 @@ public struct WebViewState: Sendable {
 
 /// `dumpsys package`: one installed app.
 public struct AppState: Sendable {
+  /// Whether one of the phone's users lets the app have one permission, as the dump's `granted=` says.
   public struct Grant: Hashable, Sendable {
     /// `android.permission.CAMERA`
     public var permission: String

@@ -16,6 +16,7 @@ public struct CrashReport: Hashable, Sendable {
     }
   }
 
+  /// How the process ended, or that it stood still.
   public enum Event: Hashable, Sendable {
     /// An exception or a signal ended it.
     case crash
@@ -27,6 +28,7 @@ public struct CrashReport: Hashable, Sendable {
     case notResponding
   }
 
+  /// Whose report it is: Android's, or that of Apple's systems. A crash service's text may leave it open.
   public enum System: Hashable, Sendable { case android, apple }
 
   /// A line of a call stack, innermost first.
