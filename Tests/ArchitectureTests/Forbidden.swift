@@ -4,10 +4,9 @@ enum Forbidden {
   static let paths = ["../" + "shared", "/tmp/" + "wt"]
 
   /// "session" is a word of the field (cookies, Charles, auth sessions); these uses are not.
-  static let sessions = [
-    "earlier session", "previous session", "last session", "next session", "this session",
-    "helper session", "session's brief", "session note",
-  ]
+  static let sessions: [String] =
+    ["earlier", "previous", "last", "next", "this", "helper"].map { $0 + " session" }
+    + ["'s brief", " note"].map { "session" + $0 }
 
   static func word(in line: Substring) -> String? {
     if let path = paths.first(where: line.contains) { return path }
@@ -19,7 +18,7 @@ enum Forbidden {
     return issueNumber(in: lower)
   }
 
-  /// `/work` itself and what lies in it, not `/workspace`, not `network/work`.
+  /// The folder itself and what lies in it, not one whose name only begins so or that lies in another.
   private static func isBoundary(_ line: Substring, _ range: Range<Substring.Index>) -> Bool {
     let before = line[..<range.lowerBound].last
     let after = line[range.upperBound...].first
@@ -28,7 +27,7 @@ enum Forbidden {
     return isStart && isEnd
   }
 
-  /// `issue 12`, `issue #12`, `issue-12`.
+  /// The word and a number, with a blank, `#` or `-` between them.
   private static func issueNumber(in line: String) -> String? {
     var rest = line[...]
     while let range = rest.firstRange(of: "issue") {
