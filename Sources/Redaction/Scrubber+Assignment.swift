@@ -100,6 +100,12 @@ struct Assignment {
       end = Assignment.quotedEnd(text, from: start, quote)
     } else {
       end = text.end(from: start) { !ASCII.isSpace($0) && !"\"'`,;&)]}>|<".utf8.contains($0) }
+      // `Optional("…")`, `new String('…')`, `["…"]`: the value is what the wrapper quotes.
+      if let quote = text.at(end), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+        let wrapper = text.at(end - 1), end > start, "([{".utf8.contains(wrapper)
+      {
+        end = Assignment.quotedEnd(text, from: end + 1, quote)
+      }
     }
     guard end > value else { return nil }
     isProse = separator == UInt8(ascii: ":") && !isQuoted

@@ -25,7 +25,7 @@ extension Scrubber {
 
   /// A word of the field is kept unless it has a secret's shape or is random.
   private mutating func word(_ word: Bytes) -> [UInt8] {
-    Scrubber.isPlain(word) ? Array(word) : text(word, .log)
+    Scrubber.isPlain(word) && !Scrubber.holdsMarks(word) ? Array(word) : text(word, .log)
   }
 
   /// Folders, archives and members stay; e-mails, tokens and long numbers in their names do not; endings stay.

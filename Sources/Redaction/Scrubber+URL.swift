@@ -172,8 +172,13 @@ extension Scrubber {
 
   /// A value that the diagnosis needs, perhaps a sentence of somebody's: what is secret in it goes.
   mutating func kept(_ value: Bytes, depth: Int) -> [UInt8] {
-    let isPlain = Scrubber.isPlain(value) && !value.contains { "@=:".utf8.contains($0) }
-    return isPlain ? Array(value) : text(value, .kept, depth: depth)
+    Scrubber.isPlain(value) && !Scrubber.holdsMarks(value)
+      ? Array(value) : text(value, .kept, depth: depth)
+  }
+
+  /// Marks by which values are assigned, joined or escaped: what holds one is no bare word.
+  static func holdsMarks(_ value: Bytes) -> Bool {
+    value.contains { #"@=:%&?\"#.utf8.contains($0) }
   }
 
   static func looksLikeURL(_ value: Bytes) -> Bool {

@@ -77,6 +77,22 @@ import Testing
     #expect(!shown.contains("5500005555555559"))
   }
 
+  @Test(
+    "What a language wraps around a value does not show it",
+    arguments: [
+      #"password: Optional("Garten72zwerg")"#, "password=String('Garten72zwerg')",
+      #"{"password":["Garten72zwerg"]}"#, #"password = some("Garten72zwerg")"#,
+    ])
+  func wrapped(_ text: String) {
+    #expect(!redacted(text, .logText).contains("Garten72zwerg"))
+  }
+
+  @Test("A name is no plain word if something is assigned in it")
+  func words() {
+    #expect(!redacted("password=Garten72zwerg", .word).contains("Garten72zwerg"))
+    #expect(!redacted("reason: 'anna.berg%40mail.example'", .logText).contains("anna.berg%40mail"))
+  }
+
   @Test("An element's name speaks in a line of text too")
   func elements() {
     #expect(
