@@ -22,10 +22,10 @@ struct IncidentGroups {
       let fits = groups.indices.filter { index in
         groups[index].allSatisfy { !Self.contradict($0, profile) }
       }
-      let best = fits.max { left, right in
-        let scores = (affinity(profile, groups[left]), affinity(profile, groups[right]))
-        return scores.0 != scores.1 ? scores.0 < scores.1 : left > right
-      }
+      let scores = fits.map { affinity(profile, groups[$0]) }
+      let best = zip(fits, scores).max { left, right in
+        left.1 != right.1 ? left.1 < right.1 : left.0 > right.0
+      }?.0
       if let best {
         groups[best].append(profile)
       } else {

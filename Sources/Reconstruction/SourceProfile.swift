@@ -22,9 +22,13 @@ struct SourceProfile {
   var isCrashReport = false
 
   /// The folder or archive it lies in.
-  var folder: String {
+  let folder: String
+
+  init(source: SourceID, name: String) {
+    self.source = source
+    self.name = name
     let end = name.lastIndex { $0 == "/" || $0 == "!" }
-    return end.map { String(name[..<$0]) } ?? ""
+    folder = end.map { String(name[..<$0]) } ?? ""
   }
 
   static func all(of observations: Observations) -> [SourceProfile] {

@@ -44,6 +44,18 @@ import Testing
     #expect(summary.counts[.linesLost] == nil)
   }
 
+  @Test("A damaged number of copies is no reason to fail")
+  func impossibleCopies() {
+    let lines = (0..<3).map {
+      """
+      03-14 09:26:53.59\($0)  8321  8340 I chatty  : uid=10231(a.b) T identical 9223372036854775807 lines
+      03-14 09:26:53.60\($0)  8321  8340 I chromium: \(Self.console)
+
+      """
+    }
+    #expect(read(lines.joined()).found.hits.count == 3)
+  }
+
   @Test(
     "Losses are told whatever layout they stand in",
     arguments: [

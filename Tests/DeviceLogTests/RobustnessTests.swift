@@ -101,7 +101,7 @@ import Testing
     }
     line.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
-      #expect(!LogcatThreadtime.plainMessage(start, start + 30) != nil)
+      #expect(LogcatThreadtime.plainMessage(start, start + 30) == nil)
     }
   }
 
@@ -230,4 +230,30 @@ import Testing
       #expect(whole.found.hits.first?.record.message.hasPrefix("popup blocked xxx") == true)
     }
   }
+
+  @Test("The number of a held text's line is that of the ends before it")
+  func heldLines() {
+    let text = (0..<3_000).map { "line \($0)\n" }.joined()
+    let held = HeldText(MemoryStream(Array(text.utf8)))
+    var expected = 1
+    held.forEachLine { line, offset in
+      #expect(held.line(at: offset) == expected)
+      expected += 1
+      return true
+    }
+  }
+
+  @Test("A long message is not shown from the middle of a pair of name and value")
+  func longMessages() {
+    let text = #"{"password":"hunter2","#.replicated(300) + "popup blocked"
+    Array(text.utf8).withBytes { bytes in
+      let shown = bytes.from(bytes.showing(from: bytes.count - 13)).string
+      #expect(shown.hasPrefix("{\"password\"") || shown.hasPrefix("\"password\""))
+      #expect(shown.hasSuffix("popup blocked"))
+    }
+  }
+}
+
+extension String {
+  fileprivate func replicated(_ count: Int) -> String { String(repeating: self, count: count) }
 }

@@ -8,6 +8,9 @@ struct HeldText {
   let bytes: [UInt8]
   /// The report was longer than is held.
   let isCut: Bool
+  /// Line ends before each block, so that a place's line is found without counting from the start.
+  private let linesBefore: [Int32]
+  private static let block = 4_096
 
   init(_ stream: any ByteStream) {
     var all: [UInt8] = []
@@ -25,6 +28,13 @@ struct HeldText {
     }
     bytes = all
     self.isCut = isCut
+    var before: [Int32] = []
+    var count: Int32 = 0
+    for (index, byte) in all.enumerated() {
+      if index % Self.block == 0 { before.append(count) }
+      if byte == 0x0A { count += 1 }
+    }
+    linesBefore = before
   }
 
   /// Lines without their ends, from an offset on; `body` says whether to go on.
@@ -45,7 +55,12 @@ struct HeldText {
 
   /// The number of the line that holds an offset, from 1.
   func line(at offset: Int) -> Int {
-    bytes[..<min(max(0, offset), bytes.count)].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+    let offset = min(max(0, offset), max(0, bytes.count - 1))
+    let block = offset / Self.block
+    guard linesBefore.indices.contains(block) else { return 1 }
+    return bytes[block * Self.block..<offset].reduce(Int(linesBefore[block]) + 1) {
+      $0 + ($1 == 0x0A ? 1 : 0)
+    }
   }
 }
 

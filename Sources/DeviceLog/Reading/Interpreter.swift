@@ -11,6 +11,9 @@ struct Interpreter {
   /// Copies that logd left out of the log, to be counted with the next record of the same thread.
   var leftOut: (pid: Int, tid: Int, count: Int)?
 
+  /// More copies of one line than any buffer of logd holds are a damaged number.
+  private static let mostCopies = 1_000_000
+
   init(source: SourceID) { self.source = source }
 
   /// - Parameters:
@@ -44,7 +47,7 @@ struct Interpreter {
       }
     }
     if let same = signs.first(where: { $0.sign == .linesRepeated }) {
-      let count = same.captures["lines"].flatMap { Int($0) } ?? 0
+      let count = min(same.captures["lines"].flatMap { Int($0) } ?? 0, Self.mostCopies)
       leftOut = (record.pid ?? -1, record.tid ?? -1, count)
       return
     }

@@ -1,3 +1,4 @@
+import CScan
 import Evidence
 
 /// One pass over a log's lines: finds headers, joins messages of several lines, and looks closer at
@@ -84,10 +85,7 @@ struct LineRun: ~Copyable {
     var isSkipping = false
     while true {
       nextHit = scan.next(from: line, to: end)
-      while let length = Platform.firstIndex(
-        of: 0x0A, in: line + searched, count: end - line - searched)
-      {
-        let lineEnd = line + searched + length
+      while let lineEnd = Self.lineEnd(from: line + searched, before: end) {
         searched = 0
         if isSkipping {
           isSkipping = false
@@ -140,6 +138,25 @@ struct LineRun: ~Copyable {
       }
     }
     summary.truncated = buffer.fault
+  }
+
+  /// Where the line ends that `start` stands in. Most end within three looks of 64 bytes, which is
+  /// cheaper than a call. 64 readable bytes follow `end`.
+  @inline(__always)
+  private static func lineEnd(
+    from start: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    var at = start
+    for _ in 0..<3 {
+      let found = cscan_equal_64(at, 0x0A)
+      if found != 0 {
+        at += found.trailingZeroBitCount
+        return at < end ? at : nil
+      }
+      at += 64
+      if at >= end { return nil }
+    }
+    return Platform.firstIndex(of: 0x0A, in: at, count: end - at).map { at + $0 }
   }
 
   /// A bugreport goes on with another part: that is not the log's.

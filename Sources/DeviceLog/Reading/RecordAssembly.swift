@@ -36,8 +36,7 @@ struct OpenRecord {
     if let firstHit, let first = parts.first, first.contains(firstHit),
       firstHit - offset > limit * 3 / 4
     {
-      offset = firstHit - LineRun.lead
-      while bytes(first)[offset - first.lowerBound] & 0xC0 == 0x80 { offset += 1 }
+      offset = first.lowerBound + bytes(first).showing(from: firstHit - first.lowerBound)
       parts[0] = offset..<first.upperBound
     }
     var out: [UInt8] = []
@@ -48,6 +47,17 @@ struct OpenRecord {
       if out.count >= limit { break }
     }
     return (out, offset)
+  }
+}
+
+extension Bytes {
+  /// From where a long text is shown that matters at an index: a little before, but not from the middle
+  /// of a pair of name and value, as a value without its name would not be known for a secret.
+  func showing(from index: Int) -> Int {
+    let earliest = max(0, index - LineRun.lead)
+    let separators = Array(",;&|{\n".utf8)
+    for at in earliest..<max(earliest, index) where separators.contains(self[at]) { return at + 1 }
+    return index
   }
 }
 

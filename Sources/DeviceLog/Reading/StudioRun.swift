@@ -109,8 +109,9 @@ struct StudioRun: ~Copyable {
   ) {
     // A message longer than the limit is shown around what made it of interest.
     let limit = LineRun.longestMessage
-    var start = hit > limit * 3 / 4 ? hit - LineRun.lead : 0
-    while start < hit, text[start] & 0xC0 == 0x80 { start += 1 }
+    let start =
+      hit > limit * 3 / 4
+      ? Bytes(start: UnsafePointer(text), count: count).showing(from: hit) : 0
     var shown = Array(UnsafeBufferPointer(start: text + start, count: min(limit, count - start)))
     shown.removeCutCharacter()
     while let last = shown.last, last == 0x0A || last.isBlank { shown.removeLast() }
