@@ -65,4 +65,23 @@ extension Subject {
     guard Processes.isApp(process) else { return false }
     return app.map { _ in false }
   }
+
+  /// Whether the client that iOS names in a permission's line is the app: `com.shop.example`,
+  /// `Sub:{com.shop.example}Resp:{identifier=com.shop.example, pid=3111}`, `/…/Shop.app[3111]`. Nil
+  /// where nobody can tell.
+  func isClient(_ client: String) -> Bool? {
+    let parts = client.split { "{}[]()=,/ :".contains($0) }.map(String.init)
+    let pids = parts.filter { !$0.utf8.contains(UInt8(ascii: ".")) }.compactMap { Int($0) }
+    if pids.contains(where: { processes.contains($0) }) { return true }
+    let names = parts.filter { $0.utf8.contains(UInt8(ascii: ".")) }
+      .map { $0.hasSuffix(".app") ? String($0.dropLast(4)) : $0 }
+    let owned = names.compactMap { owns($0) }
+    let program = app?.value.lowercased()
+    let isNamed = names.contains { name in
+      name.lowercased().split(separator: ".").contains { String($0) == program }
+    }
+    if owned.contains(true) || isNamed { return true }
+    if owned.contains(false) { return false }
+    return pids.isEmpty || processes.isEmpty ? nil : false
+  }
 }

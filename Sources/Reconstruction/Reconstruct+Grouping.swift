@@ -198,7 +198,8 @@ extension Workbench {
     var found: [FlowDraft] = []
     func add(_ kind: Flow.Kind, _ signs: Set<Sign>) {
       let numbers = world.sightings.indices.filter {
-        world.sightings[$0].isOurs
+        world.sightings[$0].isOurs && !asksForSomethingElse(world.sightings[$0])
+          && !probes(world.sightings[$0])
           && (signs.contains(world.sightings[$0].sign)
             || signs.contains(.popupAsked) && world.sightings[$0].asksForWindow)
       }
@@ -222,6 +223,14 @@ extension Workbench {
     }
     if found.isEmpty, drafts.isEmpty { add(.verification, Self.verifying) }
     return found
+  }
+
+  /// A script of no check that met a policy or counted the devices: advertisements do.
+  private func probes(_ sighting: Sighting) -> Bool {
+    guard [.cameraPolicy, .cameraAbsent, .cameraUndefined].contains(sighting.sign),
+      let script = sighting.record?.console?.sourceURL.flatMap({ WebURL($0) }), script.isHTTP
+    else { return false }
+    return !SignInAddress.isOfCheck(script)
   }
 
   /// Flows that only addresses in log lines show.

@@ -14,13 +14,18 @@ extension Workbench {
     let signs = draft.sightings.map { world.sightings[$0] }
     var failures = signs.filter {
       $0.isOurs && Self.failing.contains($0.sign) && !isOfAnotherProcess($0)
+        && concerns($0, draft)
     }
     let isUnseen = draft.first == nil && draft.attempt.reached(.authorizeSent)
     let cutOff = signs.filter {
       $0.isOurs && isUnseen && !draft.attempt.reached(.providerPage)
         && Self.unreachable.contains($0.sign)
     }
-    let success = signs.last { $0.isOurs && $0.sign == .signedIn }
+    // A payment or a check that ended well says nothing of a recorded sign-in.
+    let isSignIn = draft.first != nil && [.oauth, .saml, .wsfed].contains(draft.kind)
+    let success = signs.last {
+      $0.isOurs && $0.sign == .signedIn && !(isSignIn && $0.match.captures["flow"] != nil)
+    }
     failures += cutOff
     if let citation = session.set { draft.reach(.sessionSet, citation) }
     if let citation = session.opener { draft.reach(.openerActed, citation) }
@@ -28,7 +33,8 @@ extension Workbench {
 
     if session.proves {
       draft.attempt.progress = .completed
-    } else if let success, session.refused == nil, isLast(success, failures),
+    } else if let success, session.refused == nil,
+      isLast(success, failures.filter { undoes($0, draft) }),
       draft.attempt.highest >= .callbackAnswered || draft.attempt.errors.isEmpty
     {
       draft.reach(.openerActed, success.citation)

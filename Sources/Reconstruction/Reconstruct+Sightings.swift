@@ -123,6 +123,8 @@ extension Workbench {
   /// Lines of another app do not count, unless they speak about ours.
   private func isOurs(_ record: LogRecord, _ signs: [SignMatch], in source: SourceID) -> Bool {
     guard isOwnPage(record, signs) else { return false }
+    let clients = signs.compactMap { $0.captures["client"] }
+    if clients.contains(where: { world.subject.isClient($0) == false }) { return false }
     let app = world.subject.app?.value
     let isTrace = signs.contains { $0.sign == .trace }
     if app != nil, signs.contains(where: { $0.sign == .appCrashed }), let owns = owner(of: signs) {

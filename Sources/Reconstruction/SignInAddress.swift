@@ -21,6 +21,16 @@ public enum SignInAddress {
     return LoginForm.isPath(url.path) ? .oauth : nil
   }
 
+  /// A word of the host or the path says that the page checks who somebody is.
+  public static func isOfCheck(_ url: WebURL) -> Bool {
+    (url.host + "/" + url.path).lowercased().split { !$0.isLetter && !$0.isNumber }
+      .contains { identity.contains(String($0)) }
+  }
+
+  private static let identity: Set<String> = [
+    "kyc", "verify", "verification", "ident", "idv", "liveness",
+  ]
+
   /// `oauth2` → `oauth`
   private static func withoutNumber(_ word: String) -> String {
     String(word.reversed().drop { $0.isNumber }.reversed())

@@ -45,7 +45,7 @@ struct KnownTextTests {
     "A037": [.outOfMemory], "A038": [.popupNotShown, .benign], "A039": [.popupNotShown],
     "A040": [.popupNotShown], "A041": [.handlerMisuse], "A042": [.popupNotShown],
     "A043": [.scriptSyntaxError], "A044": [.cameraDenied], "A045": [.cameraBusy],
-    "A046": [.cameraDenied], "A047": [.cameraBusy], "A048": [.fileChooserFailed],
+    "A046": [.permissionRefused], "A047": [.cameraBusy], "A048": [.fileChooserFailed],
     "A049": [.cameraDenied, .fileChooserFailed], "A050": [.handlerMisuse],
     "A051": [.providerError], "A052": [.handlerMisuse], "A053": [.resultPosted],
     "A054": [.redirectLoop], "A055": [.externalRefused], "A056": [.indexedDBFailed],

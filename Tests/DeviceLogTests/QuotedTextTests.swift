@@ -120,7 +120,7 @@ struct QuotedTextTests {
     ("Can not open popup window - blocked", .windowOpenNull),
     ("PAYPAL_POPUP_CLOSED", .popupClosed),
     ("camera is not allowed in this document", .cameraPolicy),
-    ("NotAllowedError: Permission denied", .cameraDenied),
+    ("NotAllowedError: Permission denied", .permissionRefused),
   ]
 
   /// What a page quotes, between backticks or quotation marks, its gaps filled.

@@ -137,6 +137,11 @@ enum OtherMeanings {
       found.append(SignMatch(.cameraDenied, .appWording, signature: "M-CAMERA-DENIED"))
     } else if hasStarted(words, devices) {
       found.append(SignMatch(.cameraStarted, .appWording, signature: "M-CAMERA-STARTED"))
+    } else if isGranted(words, devices) {
+      found.append(
+        SignMatch(
+          .cameraStarted, .appWording, signature: "M-CAMERA-GRANTED",
+          captures: ["what": "granted"]))
     }
   }
 
@@ -151,6 +156,25 @@ enum OtherMeanings {
       return true
     }
     return false
+  }
+
+  /// `onPermissionRequest: camera permission granted`: nothing runs yet, and nobody refuses it.
+  private static func isGranted(_ words: Words, _ devices: WordSet) -> Bool {
+    guard !words.isQuestion, !words.contains(Vocabulary.failed), !words.contains(Vocabulary.off),
+      !listsPermissions(words)
+    else { return false }
+    return words.positions(of: devices).contains { at in
+      words.after(at, within: 3, ["granted", "authorized"], across: false).map {
+        !words.isNegated($0, reach: 3) && !words.isConditional(at)
+      } ?? false
+    }
+  }
+
+  /// `permissions: camera=denied, location=granted`, `granted: false (not asked yet)`: how things
+  /// stand, not what somebody was told.
+  private static func listsPermissions(_ words: Words) -> Bool {
+    words.has(["asked", "yet"]) || words.has(["not", "asked"]) || words.has(["not", "determined"])
+      || words.contains(["location", "notification", "notifications", "contacts", "calendar"])
   }
 
   /// `full screen player presented`, `native player did appear`: what a page's video becomes where
@@ -174,6 +198,7 @@ enum OtherMeanings {
   }
 
   private static func refusal(_ words: Words, _ devices: WordSet) -> Bool {
+    if listsPermissions(words) { return false }
     let near = words.positions(of: devices.union(["capture"]))
     for at in words.positions(of: [
       "denied", "refused", "deny", "rejected", "verweigert", "refusée",

@@ -3,14 +3,19 @@ enum SignInMeanings {
   static func find(in words: Words, context: Meanings.Context) -> [SignMatch] {
     var found: [SignMatch] = []
     let isIn = signedIn(words, context)
-    if isIn { found.append(SignMatch(.signedIn, .appWording, signature: "M-SIGNED-IN")) }
-    if !isIn {
+    if isIn {
+      found.append(SignMatch(.signedIn, .appWording, signature: "M-SIGNED-IN"))
+    } else if let flow = finished(words, context) {
+      found.append(
+        SignMatch(.signedIn, .appWording, signature: "M-FINISHED", captures: ["flow": flow]))
+    }
+    if found.isEmpty {
       failed(words, &found)
       if found.isEmpty { signedOut(words, &found) }
     }
     state(words, context, &found)
     token(words, context, &found)
-    if found.isEmpty || (found.count == 1 && isIn) { started(words, &found) }
+    if found.isEmpty || (found.count == 1 && found[0].sign == .signedIn) { started(words, &found) }
     left(words, context, &found)
     return found
   }
@@ -52,6 +57,48 @@ enum SignInMeanings {
     }
     return false
   }
+
+  /// A payment or an identity check that came to its end: `payment completed`, `order confirmed`,
+  /// `identity verification completed`, `KYC approved`. Not: `payment method verified`, `verification
+  /// required`, `payment sheet complete: false`.
+  private static func finished(_ words: Words, _ context: Meanings.Context) -> String? {
+    guard !words.isQuestion, !words.contains(Vocabulary.failed), !words.contains(stepWords),
+      context != .log || words.count <= 12
+    else { return nil }
+    for (flow, subjects) in [("payment", paid), ("verification", checked)] {
+      for at in words.positions(of: subjects) {
+        guard let end = words.after(at, within: 3, ending),
+          !isDenied(words, at), !isDenied(words, end), !words.isFalse(end),
+          (at + 1..<end).allSatisfy({
+            ofOutcome.contains(words[$0]) || subjects.contains(words[$0])
+          })
+        else { continue }
+        return flow
+      }
+    }
+    return nil
+  }
+
+  private static let paid: WordSet = [
+    "payment", "order", "zahlung", "paiement", "pago", "pagamento",
+  ]
+  private static let checked: WordSet = ["kyc", "verification", "identity", "liveness"]
+  private static let ending: WordSet = [
+    "successful", "successfully", "succeeded", "completed", "approved", "confirmed", "verified",
+    "passed", "success", "erfolgreich", "réussie", "exitoso", "riuscito",
+  ]
+  /// What may stand between a payment or check and its end.
+  private static let ofOutcome: WordSet = [
+    "is", "was", "has", "been", "flow", "state", "status", "result", "process", "check", "war",
+    "ist",
+  ]
+  /// Parts of a payment or check, and what is verified besides a person.
+  private static let stepWords: WordSet = [
+    "method", "methods", "sheet", "button", "sdk", "page", "step", "code", "email", "phone",
+    "token", "pending", "declined", "rejected", "request", "ready", "loaded", "captcha",
+    "recaptcha", "turnstile", "challenge", "signature", "certificate", "integrity", "domain",
+    "intent", "filter", "class", "package", "apk", "dex", "boot", "hash", "attestation",
+  ]
 
   /// What may stand between `sign-in` and `successful`; anything else is what succeeded instead:
   /// `[login] policy ok`, `sign-in window closed after login completed`.

@@ -16,7 +16,7 @@ extension Vocabulary {
       for word in words.words { topics[word, default: []].formUnion(topic) }
     }
     add(popup.union(window).union(["opener", "parent", "view", "webview", "page"]), .window)
-    add(signIn.union(pay), .signIn)
+    add(signIn.union(pay).union(verify).union(["order"]), .signIn)
     add(
       [
         "signedin", "signedout", "authenticated", "angemeldet", "eingeloggt", "welcome", "session",

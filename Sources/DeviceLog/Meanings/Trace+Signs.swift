@@ -99,9 +99,7 @@ extension Trace {
     case "gone":
       [(.rendererGone, ["reason": self["decision"] ?? ""])]
         + (self["handled"] == "false" ? [(.rendererUnhandled, [:])] : [])
-    case "permission":
-      ["denied", "missing"].contains(self["decision"]) && (self["kind"] ?? "").contains("camera")
-        ? [(.cameraDenied, [:])] : []
+    case "permission": (self["kind"] ?? "").contains("camera") ? ofCamera : []
     case "fileChooser": self["decision"] == "missing" ? [(.fileChooserFailed, [:])] : []
     default: []
     }
@@ -114,6 +112,14 @@ extension Trace {
     case "pending": [(.popupPending, [:])]
     case "parent": [(.popupHostedByParent, [:])]
     case "external": [(.openedExternally, [:])]
+    default: []
+    }
+  }
+
+  private var ofCamera: Meant {
+    switch self["decision"] {
+    case "denied", "missing": [(.cameraDenied, [:])]
+    case "granted": [(.cameraStarted, ["what": "granted"])]
     default: []
     }
   }

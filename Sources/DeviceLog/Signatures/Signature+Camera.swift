@@ -1,9 +1,20 @@
 // Camera, microphone and file choosers.
 extension Signature {
   static let camera: [Signature] = [
+    // Pushes, clipboards and passkeys are refused in the same words: only beside a camera's name do
+    // they speak of one.
     Signature(
-      "A046", .cameraDenied, .platform, "NotAllowedError: Permission denied",
-      "NotAllowedError: Permission dismissed", in: .script,
+      "A046", .permissionRefused, .platform, "NotAllowedError: Permission denied",
+      "NotAllowedError: Permission dismissed", in: .script, unless: cameraNames,
+      with: ["who": "script"], source: "Blink user_media_processor.cc"),
+    Signature(
+      "A046-CAMERA", .cameraDenied, .platform,
+      "getUserMedia{_}NotAllowedError: Permission denied",
+      "getUserMedia{_}NotAllowedError: Permission dismissed",
+      "camera{_}NotAllowedError: Permission denied",
+      "camera{_}NotAllowedError: Permission dismissed",
+      "microphone{_}NotAllowedError: Permission denied",
+      "microphone{_}NotAllowedError: Permission dismissed", in: .script,
       source: "Blink user_media_processor.cc"),
     Signature(
       "I-G3", .cameraDenied, .platform,
@@ -52,8 +63,12 @@ extension Signature {
       "I-G2", .cameraUndefined, .platform,
       "undefined is not an object (evaluating 'navigator.mediaDevices{_}')",
       "Cannot read properties of undefined (reading 'getUserMedia')",
-      "Cannot read property 'getUserMedia' of undefined", "navigator.mediaDevices is undefined",
+      "Cannot read property 'getUserMedia' of undefined",
       in: .script, source: "JavaScriptCore and V8"),
+    // A script that looks first and does without says the same.
+    Signature(
+      "I-G2-WORDS", .cameraUndefined, .appWording, "navigator.mediaDevices is undefined",
+      in: .script, source: "pages' own words"),
     Signature(
       "G2-INSECURE", .cameraUndefined, .platform,
       "Trying to call getUserMedia from an insecure document",
@@ -61,8 +76,13 @@ extension Signature {
       with: ["why": "insecure"], source: .recalled("WebKit MediaDevices.cpp; Blink deprecation")),
     Signature(
       "I-G1", .usageDescriptionMissing, .platform,
-      "app's Info.plist must contain an {key} key",
-      "without {key} key", in: .anywhere, unless: ["the NS"], source: "TCC"),
+      "app's Info.plist must contain an {key} key", in: .anywhere, source: "TCC"),
+    // tccd speaks of every app of the phone, and names the one that asked.
+    Signature(
+      "I-G1-REFUSED", .usageDescriptionMissing, .platform,
+      "Refusing TCCAccessRequest for service {_} and client {client} without {key} key",
+      "TCCAccessRequest{_}without {key} key", in: .anywhere, unless: ["the NS"],
+      with: ["refused": "true"], source: "TCC"),
     Signature(
       "I-G1-FRAME", .usageDescriptionMissing, .platform,
       "__TCC_CRASHING_DUE_TO_PRIVACY_VIOLATION__", "__CRASHING_DUE_TO_PRIVACY_VIOLATION__",
@@ -92,6 +112,7 @@ extension Signature {
       "No Activity found to handle Intent { act=android.intent.action.PICK",
       "No Activity found to handle Intent { act=android.media.action.IMAGE_CAPTURE",
       "No Activity found to handle Intent { act=android.media.action.VIDEO_CAPTURE",
+      unless: ["vnd.android.cursor.dir", "content://com.android.contacts"],
       with: ["intent": "true"], source: "Android ActivityNotFoundException"),
     Signature(
       "INLINE-SETTING", .inlineMedia, .appWording,
@@ -107,6 +128,8 @@ extension Signature {
       in: .script, with: ["what": "player"], source: "AVKit and WebKit names; nimiq/qr-scanner#261"),
     Signature(
       "TCC", .cameraDenied, .platform,
+      "AUTHREQ_RESULT:{_}authValue=0{_}kTCCServiceCamera{_}client={client}",
+      "AUTHREQ_RESULT:{_}authValue=0{_}kTCCServiceMicrophone{_}client={client}",
       "AUTHREQ_RESULT:{_}authValue=0{_}kTCCServiceCamera",
       "AUTHREQ_RESULT:{_}authValue=0{_}kTCCServiceMicrophone",
       source: "tccd: authValue 0 is denied"),
@@ -114,4 +137,9 @@ extension Signature {
       "TCC-UNNAMED", .permissionRefused, .platform, "AUTHREQ_RESULT:{_}authValue=0",
       unless: ["kTCCService"], source: "tccd: which permission stands in another line"),
   ]
+
+  /// What a script calls what it was refused.
+  private static let cameraNames = ["getUserMedia", "camera", "microphone"].map {
+    $0 + "{_}NotAllowedError: Permission"
+  }
 }

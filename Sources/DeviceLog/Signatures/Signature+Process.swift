@@ -70,8 +70,12 @@ extension Signature {
       "FATAL EXCEPTION: {thread} Process: {process}, PID: {#pid}",
       tags: ["AndroidRuntime"], source: "Android RuntimeInit.java"),
     Signature(
+      "A-SIGNAL-NAMED", .appCrashed, .platform,
+      "Fatal signal {#signal} ({exception}), code {_} in tid {_}, pid {#pid} ({process})",
+      unless: stops, source: "Android debuggerd"),
+    Signature(
       "A-SIGNAL", .appCrashed, .platform, "Fatal signal {#signal} ({exception}), code",
-      source: "Android debuggerd"),
+      unless: stops, source: "Android debuggerd"),
     Signature(
       "A-TOMBSTONE", .appCrashed, .platform, "pid: {#pid}, tid: {_}, name: {_} >>> {process} <<<",
       source: "Android tombstone"),
@@ -90,7 +94,10 @@ extension Signature {
       "I-CRASH-PROCESS", .processNamed, .platform, "Process: {process} [{#pid}]",
       "\"bundleID\":\"{process}", "\"procName\" : \"{process}", source: "Apple crash reports"),
     Signature(
-      "I-ABRT", .appCrashed, .platform, "stop reason = signal {exception}", source: "lldb"),
+      "I-ABRT", .appCrashed, .platform, "stop reason = signal {exception}",
+      unless: [
+        "signal SIGSTOP", "signal SIGKILL", "signal SIGPIPE", "signal SIGINT", "signal SIGTERM",
+      ], source: "lldb"),
     Signature(
       "A028", .webViewMissing, .platform, "Chromium WebView package does not exist",
       tags: ["WebViewFactory"], source: "Android WebViewFactory; flutter#109668"),
@@ -167,4 +174,7 @@ extension Signature {
       "UNRESPONSIVE", .rendererGone, .platform, "WebPageProxy::processDidBecomeUnresponsive",
       with: ["reason": "unresponsive"], source: "WebKit WebPageProxy.cpp"),
   ]
+
+  /// Signals by which somebody ends or holds a process; it did not crash.
+  private static let stops = ["(SIGPIPE)", "(SIGKILL)", "(SIGSTOP)", "(SIGTERM)", "(SIGINT)"]
 }

@@ -1,6 +1,8 @@
 import DeviceLog
 import Evidence
+import HAR
 import Reconstruction
+import WebPlatform
 
 /// How the app's own process ended, and whether that has to do with what it was doing.
 extension Case {
@@ -19,17 +21,35 @@ extension Case {
     return subject.owns(name) ?? true
   }
 
-  /// It happened while a flow was under way (or in the minutes after its last step), as far as clocks
-  /// can be compared; false where no flow is seen.
+  /// It happened while a flow was under way (or in the minutes after its last step), by clocks that
+  /// can be compared or in the very log that shows the flow; false where no flow is seen.
   func fallsIntoFlow(_ sighting: Sighting) -> Bool {
-    flows.contains { flow in
-      guard let attempt = flow.attempts.last else { return false }
-      guard let start = attempt.start, let from = sighting.distance(from: start) else {
-        return true
-      }
-      let until = attempt.end.flatMap { sighting.distance(from: $0) } ?? from
-      return from >= -Self.lead && until <= Self.patience
+    flows.contains { isDuring($0, sighting) ?? false }
+  }
+
+  /// It happened when no flow was under way: false where clocks cannot be compared, and where no
+  /// flow is seen at all.
+  func fallsOutsideFlows(_ sighting: Sighting) -> Bool {
+    !flows.isEmpty && flows.allSatisfy { isDuring($0, sighting) == false }
+  }
+
+  /// Nil where nothing tells: a log without a year beside a report with one.
+  private func isDuring(_ flow: Flow, _ sighting: Sighting) -> Bool? {
+    guard let attempt = flow.attempts.last else { return false }
+    guard let start = attempt.start, let from = sighting.distance(from: start) else {
+      return isAmong(Array(attempt.steps.values) + [attempt.brokenAt].compactMap { $0 }, sighting)
     }
+    let until = attempt.end.flatMap { sighting.distance(from: $0) } ?? from
+    return from >= -Self.lead && until <= Self.patience
+  }
+
+  /// The steps that the sighting's own log shows are near it; nil where it shows none.
+  private func isAmong(_ steps: [Citation], _ sighting: Sighting) -> Bool? {
+    let own = steps.filter { $0.source == sighting.citation.source }
+    guard !own.isEmpty else { return nil }
+    let distances = own.compactMap { step in step.time.flatMap { sighting.distance(from: $0) } }
+    guard let longest = distances.max(), let shortest = distances.min() else { return true }
+    return longest >= -Self.lead && shortest <= Self.patience
   }
 
   /// It was over before the last attempt of every flow began: it broke none of them.
@@ -41,6 +61,72 @@ extension Case {
         else { return false }
         return from < -Self.lead
       }
+  }
+
+  /// The app ended with this text: an exception that is caught and logged is none.
+  func isFatal(_ sighting: Sighting) -> Bool {
+    let isOfReport = sources.contains {
+      $0.id == sighting.citation.source && $0.kind == .crashReport
+    }
+    return crashes.contains {
+      $0.citation.source == sighting.citation.source
+        && (isOfReport || $0.record?.position == sighting.record?.position)
+    }
+  }
+
+  /// It happened in a further process of the app (`com.example.shop:push`) of which no line speaks
+  /// of a page or a flow.
+  func isInHelper(_ sighting: Sighting) -> Bool {
+    let name = sighting.captured("process") ?? crashedProcess(sighting) ?? sighting.record?.process
+    guard let name, name.contains(":"), subject.owns(name) == true else { return false }
+    guard let pid = sighting.captured("pid").flatMap({ Int($0) }) ?? sighting.pid else {
+      return true
+    }
+    return !sightings.contains { $0.pid == pid && !Self.saysNothingOfPages.contains($0.sign) }
+  }
+
+  /// The name that another text of the same crash gives its process.
+  private func crashedProcess(_ sighting: Sighting) -> String? {
+    let told = sightings([.appCrashed]).first {
+      $0.citation.source == sighting.citation.source
+        && $0.record?.position == sighting.record?.position && $0.captured("process") != nil
+    }
+    return told?.captured("process")
+  }
+
+  private static let saysNothingOfPages: Set<Sign> = [
+    .appCrashed, .outOfMemory, .dataDirectoryLocked, .processStarted, .processDied, .processNamed,
+    .webViewVersion, .benign,
+  ]
+
+  /// A page that came up behind a moment, in the same window where windows are named.
+  func pageComesUp(after sighting: Sighting) -> Citation? {
+    let later = sightings([.navigation]).first {
+      guard ["finished", "committed"].contains($0.captured("stage") ?? ""),
+        $0.citation.isBehind(sighting.citation)
+      else { return false }
+      if let url = $0.captured("url"), url.hasPrefix("about:") || url.hasPrefix("chrome-error:") {
+        return false
+      }
+      guard let window = $0.captured("window"), let lost = sighting.captured("window") else {
+        return true
+      }
+      return window == lost
+    }
+    if let later { return later.citation }
+    return exchanges.first {
+      $0.isDocument && $0.agent?.kind.isEmbedded == true
+        && (200..<400).contains($0.response.status) && $0.citation.isBehind(sighting.citation)
+    }?.citation
+  }
+
+  /// What a flow has nothing to do with: at another time, or in the window of a page that takes no
+  /// part in it.
+  func isAside(_ sighting: Sighting) -> Bool {
+    guard !flows.isEmpty else { return false }
+    if fallsOutsideFlows(sighting) { return true }
+    guard let page = sighting.captured("page") ?? sighting.captured("url") else { return false }
+    return page.hasPrefix("http") && !takesPart(page)
   }
 
   /// A line of a log or a crash report, not the words of a note or of the ticket.
@@ -60,15 +146,17 @@ extension Sighting {
     return time.seconds(since: moment)
   }
 
-  /// The text it came from speaks of web views: a frame, a class, a file of the engine.
+  /// The text it came from has a frame of the engine or of the system's own web view classes. An
+  /// app's package may be called anything.
   var touchesWebView: Bool {
     if captured("webView") != nil { return true }
-    guard let message = record?.message.lowercased() else { return false }
-    return Self.webViewWords.contains { message.contains($0) }
+    guard let message = record?.message else { return false }
+    return Self.webViewFrames.contains { message.contains($0) }
   }
 
-  private static let webViewWords = [
-    "webview", "webkit", "webchromeclient", "org.chromium", "android_webview", "chromium-",
+  private static let webViewFrames = [
+    "android.webkit.", "org.chromium.", "com.android.webview.chromium.", "WebKit::", "WebCore::",
+    "WKWebView", "WKNavigationAction",
   ]
 
   /// The same place, quoting that line of the record; the record's beginning where it has no such

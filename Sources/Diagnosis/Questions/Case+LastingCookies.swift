@@ -76,7 +76,7 @@ extension Case {
   func forgotten(at restart: Restart) -> (before: Ground, after: Ground)? {
     guard let began = restart.began,
       let before = sightings([.signedIn]).last(where: {
-        restart.ended.citation.isBehind($0.citation)
+        $0.captured("flow") == nil && restart.ended.citation.isBehind($0.citation)
       }),
       let after = sightings([.notSignedIn, .signInStarted]).first(where: {
         $0.citation.isBehind(began.citation)

@@ -25,7 +25,10 @@ extension Case {
         continue
       }
       let host = exchange.host
-      guard hosts.contains(host), exchange.isFlowRequest else { continue }
+      guard hosts.contains(host), exchange.isFlowRequest,
+        exchange.isNavigation || error.isOfHandshake
+          || !PagePart.isNamed(in: exchange.request.url.value)
+      else { continue }
       failed.append(
         FailedRequest(
           error: error, citation: exchange.errorCitation, host: host, exchange: id))
@@ -38,6 +41,8 @@ extension Case {
         ?? sighting.captured("code").flatMap { Int($0) }.flatMap { NetError(number: $0) }
         ?? NetError(text: sighting.citation.quote.text)
       guard let error = named else { continue }
+      // A picture or a counter that failed ends no flow; a handshake fails for the whole host.
+      if !error.isOfHandshake, sighting.speaksOfPart || sighting.namesPart { continue }
       let host = sighting.failedHost
       // A line that names neither the flow's host nor the main page may speak of any request of the
       // app.
@@ -91,6 +96,14 @@ extension Sighting {
   /// The address it names is one of a sign-in or payment check.
   var namesSignIn: Bool { address.flatMap { SignInAddress.kind(of: $0) } != nil }
 
+  /// The address it names is a picture, script or counter of a page.
+  fileprivate var namesPart: Bool {
+    // The script that wrote a console's line is not what failed.
+    let text = citation.quote.text
+    let named = captured("url") ?? addresses.first { !text.contains("source: \($0)") }
+    return named.map { PagePart.isNamed(in: $0) } ?? false
+  }
+
   private var address: WebURL? {
     let text = citation.quote.text
     for scheme in ["https://", "http://"] {
@@ -108,6 +121,10 @@ extension Sighting {
       "could not be loaded because",
     ].contains { text.contains($0) } && !text.contains("isMainFrame=0")
   }
+}
+
+extension NetError {
+  fileprivate var isOfHandshake: Bool { errorClass == .tls || errorClass == .certificate }
 }
 
 extension Exchange {

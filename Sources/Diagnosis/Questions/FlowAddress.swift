@@ -10,17 +10,29 @@ extension Case {
   func takesPart(_ address: String) -> Bool {
     guard let url = WebURL(address) else { return false }
     if url.isHTTP, Self.speaksOfFlow(url) { return true }
-    return flows.contains { flow in
-      hosts(of: flow).contains(url.host) || openerHosts(of: flow).contains(url.host)
-    }
+    return isHostOfFlow(url.host)
+  }
+
+  /// As above, but not for a word of the path alone: any app has a `/token/register` or a
+  /// `/payment/` for its pictures.
+  func surelyTakesPart(_ address: String) -> Bool {
+    guard let url = WebURL(address) else { return false }
+    if url.isHTTP, SignInAddress.kind(of: url) != nil || Self.namesPurpose(url.host) { return true }
+    return AuthorizationResponse(url: url) != nil || isHostOfFlow(url.host)
+  }
+
+  private func isHostOfFlow(_ host: String) -> Bool {
+    flows.contains { hosts(of: $0).contains(host) || openerHosts(of: $0).contains(host) }
   }
 
   /// Words of host or path that name what a page is for.
   private static func speaksOfFlow(_ url: WebURL) -> Bool {
-    if SignInAddress.kind(of: url) != nil { return true }
-    let words = (url.host + "/" + url.path).lowercased()
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    return words.contains { purposes.contains($0) }
+    SignInAddress.kind(of: url) != nil || namesPurpose(url.host + "/" + url.path)
+  }
+
+  private static func namesPurpose(_ text: String) -> Bool {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }
+      .contains { purposes.contains(String($0)) }
   }
 
   private static let purposes: Set<String> = [
@@ -69,9 +81,13 @@ struct AddressBeside: Sendable {
   var witness: Sighting?
 }
 
+extension Sighting {
+  fileprivate var isPageUp: Bool { ["finished", "committed"].contains(captured("stage") ?? "") }
+}
+
 extension Case {
   /// The address a line is about: its own, or that of the app's line about the same moment, a failed
-  /// load before any other.
+  /// load before any other. A page that had come up before the line is not what the line is about.
   func address(of sighting: Sighting, within seconds: Double = 2) -> AddressBeside? {
     if let own = sighting.addresses.first { return AddressBeside(address: own, witness: nil) }
     let beside = sightings.filter { other in
@@ -79,13 +95,37 @@ extension Case {
         other.pid == sighting.pid || other.pid == nil || sighting.pid == nil,
         let distance = sighting.distance(to: other)
       else { return false }
-      return distance <= seconds && other.captured("url") != nil
+      return distance <= seconds && other.captured("url") != nil && !hasComeUp(other, by: sighting)
     }
     let failed = beside.first { $0.captured("stage") == "failed" }
     guard let witness = failed ?? beside.last, let address = witness.captured("url") else {
       return nil
     }
     return AddressBeside(address: address, witness: witness)
+  }
+
+  /// The page a line names was there before the other line was written.
+  private func hasComeUp(_ witness: Sighting, by sighting: Sighting) -> Bool {
+    guard witness.sign == .navigation, sighting.citation.isBehind(witness.citation) else {
+      return false
+    }
+    if witness.isPageUp { return true }
+    guard witness.captured("stage") != "failed",
+      let host = witness.captured("url").flatMap({ WebURL($0)?.host })
+    else { return false }
+    return sightings([.navigation]).contains {
+      $0.isPageUp && $0.citation.isBehind(witness.citation)
+        && sighting.citation.isBehind($0.citation)
+        && $0.captured("url").flatMap { WebURL($0)?.host } == host
+    }
+  }
+
+  /// Some page of a flow came up after the line.
+  func pageOfFlowComesUp(after sighting: Sighting) -> Bool {
+    sightings([.navigation]).contains {
+      $0.captured("stage") == "finished" && $0.citation.isBehind(sighting.citation)
+        && $0.captured("url").map { takesPart($0) } == true
+    }
   }
 
   private static let navigations: Set<Sign> = [

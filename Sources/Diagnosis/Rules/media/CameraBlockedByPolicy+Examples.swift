@@ -33,6 +33,12 @@ extension CameraBlockedByPolicy {
           1, "Permissions policy violation: unload is not allowed in this document.",
           "https://shop.example/app.js"),
         .console(4, "scan: NotAllowedError: Permission denied", scan))),
+    .quiet(
+      "an advertisement's script asks what the device can do",
+      Example.logcat(
+        .console(
+          4, "Permissions policy violation: camera is not allowed in this document.",
+          "https://ads.example/probe.js"))),
     .quiet("refused, and no word of a policy", Example.logcat(refused)),
     .undetermined(
       "the person saw black, and only traffic was sent", reported: .cameraBlack,

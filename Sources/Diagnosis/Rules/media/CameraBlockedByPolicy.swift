@@ -68,8 +68,15 @@ struct CameraBlockedByPolicy: CaseRule {
 
 extension Case {
   /// The engine's lines on policies that concern cameras or microphones.
+  ///
+  /// Advertisements and scripts that probe the device meet a policy as well: those count where the
+  /// page was refused a camera beside them, or its own header says no.
   var cameraPolicies: [Sighting] {
-    sightings([.cameraPolicy]).filter { sighting in
+    let refused = sightings([.cameraDenied, .permissionRefused])
+    return sightings([.cameraPolicy]).filter { sighting in
+      if isElsewhere(sighting), cameraHeader == nil, refused.near(sighting, within: 3).isEmpty {
+        return false
+      }
       guard let feature = sighting.captured("feature")?.lowercased() else { return true }
       return feature.contains("camera") || feature.contains("microphone")
         || feature.contains("getusermedia")

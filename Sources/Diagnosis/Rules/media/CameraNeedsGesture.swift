@@ -34,7 +34,9 @@ struct CameraNeedsGesture: CaseRule {
       return .clear("the check completed all the same", done.places)
     }
     var grounds = said.map { $0.observed("the page's media may not play without a tap", as: "tap") }
-    if let started = world.sightings([.cameraStarted]).last {
+    if let started = world.sightings([.cameraStarted]).last(where: {
+      $0.captured("what") != "granted"
+    }) {
       grounds.append(started.observed("the camera itself had started", as: "camera"))
     }
     if world.reported.symptom == .cameraBlack {

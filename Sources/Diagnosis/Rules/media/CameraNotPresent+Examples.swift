@@ -2,7 +2,15 @@ extension CameraNotPresent {
   static let examples: [Example] = [
     .fires(
       "Chromium finds no device", .certain,
-      Example.logcat(.console(4, "scan failed: NotFoundError: Requested device not found"))),
+      Example.logcat(
+        .console(
+          4, "scan failed: NotFoundError: Requested device not found",
+          "https://verify.shop.example/scan.js"))),
+    .fires(
+      "a script of no check counts its devices", .possible,
+      Example.logcat(
+        .console(
+          4, "NotFoundError: Requested device not found", "https://shop.example/call.js"))),
     .fires(
       "WebKit's process finds none", .certain,
       Example.xcode(

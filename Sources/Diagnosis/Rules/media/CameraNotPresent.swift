@@ -36,7 +36,8 @@ struct CameraNotPresent: CaseRule {
     }
     let grounds = said.map { $0.ground("no camera was found", as: $0.speaker) }
     var finding = Finding(
-      .from(grounds), title: "No camera was found.",
+      .from(grounds).atMost(said.allSatisfy(world.isElsewhere) ? .possible : .certain),
+      title: "No camera was found.",
       explanation:
         """
         The page may use a camera, and the device has none that fits what the page asks for. \

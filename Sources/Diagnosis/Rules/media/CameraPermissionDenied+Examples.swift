@@ -36,6 +36,21 @@ extension CameraPermissionDenied {
         because the user denied permission.
         """)),
     .quiet(
+      "a push was refused in the same words",
+      Example.logcat(
+        .console(
+          4, "Uncaught (in promise) NotAllowedError: Permission denied",
+          "https://shop.example/push.js"))),
+    .fires(
+      "the bare words, by a script of a check", .possible, Example.logcat(refused)),
+    .quiet(
+      "refused first, then granted",
+      Example.logcat(
+        refused, .app(9, "VerifyActivity", "onPermissionRequest: camera permission granted"))),
+    .quiet(
+      "a list of how permissions stand",
+      Example.logcat(.app(2, "Shop", "permissions: camera=denied, location=granted"))),
+    .quiet(
       "a policy of the page refused it",
       Example.logcat(
         .console(

@@ -7,7 +7,8 @@ import Reconstruction
 /// Sources: Blink `user_media_processor.cc` ("NotAllowedError: Permission denied"); WebKit
 /// `UserMediaPermissionRequestManagerProxy.cpp` (denyRequest); tccd (authValue 0). WebKit's own text
 /// for the page is the same for passkeys and for playback: it counts only where it speaks of a
-/// camera. A policy of the page refuses with the same error, and says so in a line of its own.
+/// camera. Blink's is the same for pushes and clipboards. A policy of the page refuses with the same
+/// error, and says so in a line of its own.
 struct CameraPermissionDenied: CaseRule {
   static let identity = RuleIdentity(
     id: "camera-permission-denied", title: "The camera was refused",
@@ -25,22 +26,33 @@ struct CameraPermissionDenied: CaseRule {
   static let needs: Needs = [.console(.opener), .deviceLog]
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
-    let said = world.cameraLines([.cameraDenied])
+    let said = world.cameraRefusals
     guard let last = said.last else {
       return withoutCameraLine(world, "nobody refused the camera")
     }
     if let policy = world.cameraPolicies.first {
       return .clear("a policy of the page refused it before anybody was asked", [policy.citation])
     }
-    if let started = world.cameraStarts(after: last) {
-      return .clear("the camera started afterwards", [started])
+    if let allowed = world.cameraAllowed(after: last) {
+      return .clear("the camera was allowed afterwards", [allowed])
     }
     if let done = world.completedCheck {
       return .clear("the check completed all the same", done.places)
     }
-    var grounds = said.map { $0.ground(Self.why($0), as: $0.speaker) }
+    let named = said.filter { $0.sign == .cameraDenied }
+    var grounds = said.map { line in
+      // The page's own words name no camera, nor does the system always name who asked.
+      let isSure =
+        line.sign == .cameraDenied
+        ? line.match.signature != "TCC" || line.captured("client") != nil
+        : !named.near(line, within: 3).isEmpty
+      return isSure
+        ? line.ground(Self.why(line), as: line.speaker)
+        : line.observed(Self.why(line), as: line.speaker)
+    }
     grounds += world.sightings([.permissionRefused]).filter { refused in
-      said.contains { $0.distance(to: refused).map { $0 <= 3 } ?? false }
+      refused.captured("who") != "script"
+        && said.contains { $0.distance(to: refused).map { $0 <= 3 } ?? false }
     }.map { $0.observed("the system refused a permission at that moment", as: "system") }
     let byApp = said.first { $0.speaker == "app" }
     var finding = Finding(

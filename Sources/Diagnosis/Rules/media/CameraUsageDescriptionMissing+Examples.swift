@@ -16,6 +16,17 @@ extension CameraUsageDescriptionMissing {
       Example.xcode((3, crash("NSMicrophoneUsageDescription")))),
     .quiet(
       "another key is missing", Example.xcode((3, crash("NSLocationWhenInUseUsageDescription")))),
+    .quiet(
+      "tccd refuses, and the app lives on",
+      Example.xcode(
+        (
+          3,
+          """
+          Refusing TCCAccessRequest for service kTCCServiceCamera and client \
+          Sub:{com.news.example}Resp:{identifier=com.news.example, pid=5000} without \
+          NSCameraUsageDescription key
+          """
+        ))),
     .quiet("Android", Example.logcat(.asks, .gotNull)),
     .quiet(
       "a crash for another reason",

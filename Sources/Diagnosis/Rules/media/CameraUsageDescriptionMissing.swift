@@ -29,8 +29,11 @@ struct CameraUsageDescriptionMissing: CaseRule {
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard world.subject.platform != .android else { return .notApplicable("this is an iOS fault") }
-    let said = world.sightings([.usageDescriptionMissing])
+    let all = world.sightings([.usageDescriptionMissing])
+    // tccd refuses many an app that lives on.
+    let said = all.filter { $0.captured("refused") == nil || isFatal($0, among: all, world) }
     guard !said.isEmpty else {
+      if !all.isEmpty { return .clear("iOS refused, and ended no app", all.map(\.citation)) }
       return world.showsCrashes
         ? .clear("iOS misses no key in the app's Info.plist", [])
         : cannotTell("only a device log or a crash report shows it")
@@ -74,5 +77,11 @@ struct CameraUsageDescriptionMissing: CaseRule {
       ])
     finding.breaksAt = .credentials
     return .finding(finding)
+  }
+
+  /// The app ended in the seconds around a refusal.
+  private func isFatal(_ refusal: Sighting, among all: [Sighting], _ world: Case) -> Bool {
+    let ends = world.crashes + all.filter { $0.captured("refused") == nil }
+    return ends.contains { $0.distance(to: refusal).map { $0 <= 10 } ?? true }
   }
 }

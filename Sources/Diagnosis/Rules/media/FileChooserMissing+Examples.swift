@@ -13,7 +13,21 @@ extension FileChooserMissing {
     .fires(
       "react-native-webview finds nobody", .possible,
       Example.logcat(
+        .app(1, "Verify", "loadUrl https://verify.shop.example/upload"),
         .app(4, "RNCWebViewModule", "there is no Activity to handle this Intent"))),
+    .quiet(
+      "a picture of the person's own, and no check",
+      Example.logcat(
+        .app(4, "RNCWebViewModule", "there is no Activity to handle this Intent"))),
+    .quiet(
+      "a contact was to be picked",
+      Example.logcat(
+        .app(
+          4, "Invite",
+          """
+          android.content.ActivityNotFoundException: No Activity found to handle Intent { \
+          act=android.intent.action.PICK typ=vnd.android.cursor.dir/contact }
+          """))),
     .quiet(
       "no app takes a link: another intent",
       Example.logcat(

@@ -40,6 +40,10 @@ struct FileChooserMissing: CaseRule {
     if let done = world.completedCheck {
       return .clear("the check completed all the same", done.places)
     }
+    guard world.hasCheck || said.contains(where: { $0.captured("intent") == nil }) && said.count > 1
+    else {
+      return .clear("a file was to be picked where no check is on record", said.map(\.citation))
+    }
     let grounds = said.filter { $0.captured("part") != "camera" }.map { line in
       line.observed(
         line.captured("intent") == nil

@@ -3,7 +3,15 @@ extension InlineMediaDisabled {
   static let examples: [Example] = [
     .fires(
       "switched off, and the player comes up", .likely,
-      Example.xcode(off, (5, "[Check] AVPlayerViewController appeared over the check"))),
+      Example.xcode(
+        off, (4, "[Check] camera started"),
+        (5, "[Check] AVPlayerViewController appeared over the check"))),
+    .fires(
+      "WebKit's title of a stream", .likely,
+      Example.xcode(off, (5, "[Check] AVPlayerViewController appeared, title \"Live Broadcast\""))),
+    .quiet(
+      "switched off, and the player shows a film",
+      Example.xcode(off, (5, "[Shop] AVPlayerViewController appeared for the first film"))),
     .fires(
       "the player over a page that wanted the camera", .possible,
       Example.xcode(

@@ -30,7 +30,9 @@ struct InlineMediaDisabled: CaseRule {
       return withoutPlayer(world)
     }
     let settings = said.filter { $0.captured("what") == "setting" }
-    guard !settings.isEmpty || world.wantsCamera else {
+    // WebKit's own title for a stream that no file stands behind.
+    let isLive = players.contains { $0.record?.message.contains("Live Broadcast") == true }
+    guard isLive || world.wantsCamera else {
       return .notApplicable("a film in the player, and no camera")
     }
     if let done = world.completedCheck {

@@ -18,7 +18,9 @@ extension AppBoundDomainBlocked {
           UserInfo={NSErrorFailingURLStringKey=https://id.example.net/authorize}
           """
         ))),
-    .fires("the engine alone", .certain, Example.xcode((3, "[Web] tapped sign in"), (4, refused))),
+    .fires(
+      "the engine alone, without an address", .possible,
+      Example.xcode((3, "[Web] tapped sign in"), (4, refused))),
     .fires(
       "a script of the app's was kept out, no page", .possible,
       Example.xcode(
@@ -40,6 +42,9 @@ extension AppBoundDomainBlocked {
           isMainFrame=1, navigationID=2, policyAction=Use, isAppBoundDomain=0
           """
         ))),
+    .quiet(
+      "the provider's page comes up all the same",
+      Example.xcode((4, refused), (6, "[Web] page finished https://id.example.net/authorize"))),
     .quiet(
       "a link to a blog was stopped",
       Example.xcode(

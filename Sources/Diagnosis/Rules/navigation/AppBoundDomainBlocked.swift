@@ -33,13 +33,18 @@ struct AppBoundDomainBlocked: CaseRule {
       return withoutLine(world, "no page was outside the app's domains")
     }
     let ofFlow = said.filter { line in
-      guard let address = world.address(of: line)?.address else { return true }
-      return world.takesPart(address)
+      guard let address = world.address(of: line)?.address else {
+        return !world.pageOfFlowComesUp(after: line)
+      }
+      return world.takesPart(address) && world.comesUp(address, after: line) == nil
     }
     guard let last = ofFlow.last(where: { $0.captured("what") != "script" }) ?? ofFlow.last else {
-      return .clear("the page that was stopped takes no part in a flow", [any.citation])
+      return .clear(
+        "the page that was stopped takes no part in a flow, or came up", [any.citation])
     }
     let onlyScript = ofFlow.allSatisfy { $0.captured("what") == "script" }
+    // Which page it was, the engine does not say.
+    let isNamed = ofFlow.contains { world.address(of: $0) != nil }
     let grounds = ofFlow.map {
       $0.ground(
         onlyScript
@@ -47,7 +52,7 @@ struct AppBoundDomainBlocked: CaseRule {
           : "the engine names the app-bound domains", as: "app-bound")
     }
     var finding = Finding(
-      .from(grounds).atMost(onlyScript ? .possible : .certain),
+      .from(grounds).atMost(onlyScript || !isNamed ? .possible : .certain),
       title: "iOS kept the web view within the app's own domains and stopped the flow's page.",
       explanation:
         """

@@ -34,6 +34,18 @@ extension AuthChallengeMishandled {
             2, "https://sso.corp.example/login", status: 401,
             headers: ["www-authenticate: Negotiate"])
         ])),
+    .undetermined(
+      "an avatar's challenge without address, and another load that ended",
+      Example.xcode(
+        (4, "[Web] avatar: Error Domain=NSURLErrorDomain Code=-1012 \"(null)\""),
+        (
+          4.5,
+          """
+          [Loading] 0x1a2b - [pageProxyID=6, webPageID=7, PID=4720] \
+          WebPageProxy::didFailProvisionalLoadForFrame: frameID=1, isMainFrame=1, \
+          domain=NSURLErrorDomain, code=-999, isMainFrame=1, willInternallyHandleFailure=0
+          """
+        ))),
     .quiet(
       "asked, answered, and the page is there",
       Example.har(

@@ -28,12 +28,18 @@ struct AuthChallengeMishandled: CaseRule {
     if let done = world.completedFlow {
       return .clear("a flow completed all the same", done.places)
     }
-    let lines = world.sightings([.authChallenge]).filter { line in
-      guard let address = world.address(of: line)?.address else { return true }
-      return world.takesPart(address) && world.comesUp(address, after: line) == nil
+    let said = world.sightings([.authChallenge])
+    let lines = said.filter { line in
+      guard let address = world.address(of: line)?.address else { return false }
+      return world.takesPart(address) && !PagePart.isNamed(in: address)
+        && world.comesUp(address, after: line) == nil
     }
     let unanswered = world.unansweredChallenges
     guard !lines.isEmpty || !unanswered.isEmpty else {
+      // An avatar's server asks for log-ins as well.
+      if said.contains(where: { world.address(of: $0) == nil }) {
+        return cannotTell("whether the cancelled challenge was the flow's is not in the evidence")
+      }
       return world.captures.isEmpty
         ? withoutLine(world, "no challenge of a flow was left unanswered")
         : .clear("no challenge of a flow was left unanswered", [])

@@ -36,6 +36,28 @@ extension CORSBlocked {
         https://id.example.net/oauth/token due to access control checks.
         """)),
     .quiet(
+      "a font of the checkout",
+      Example.logcat(
+        .console(
+          9,
+          """
+          Access to font at 'https://cdn.shop.example/checkout/a.woff2' from origin \
+          'https://shop.example' has been blocked by CORS policy: No \
+          'Access-Control-Allow-Origin' header is present on the requested resource.
+          """
+        ))),
+    .quiet(
+      "the sign-in page's counter",
+      Example.logcat(
+        .console(
+          9,
+          """
+          Access to fetch at 'https://login.shop.example/telemetry' from origin \
+          'https://shop.example' has been blocked by CORS policy: No \
+          'Access-Control-Allow-Origin' header is present on the requested resource.
+          """
+        ))),
+    .quiet(
       "a counter's server lets nobody in",
       Example.logcat(
         .console(

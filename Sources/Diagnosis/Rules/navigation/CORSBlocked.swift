@@ -34,12 +34,16 @@ struct CORSBlocked: CaseRule {
         world, "no request was refused across origins", stoppedAt: .responseIssued ... .sessionSet,
         orConsole: true)
     }
-    let ofFlow = said.filter { line in
-      let named =
-        line.captured("url")
+    let named = { (line: Sighting) -> String? in
+      line.captured("url")
         ?? all.near(line, within: 1).compactMap { $0.captured("url") }.first
         ?? line.addresses.first { $0 != line.captured("origin") }
-      return named.map { world.takesPart($0) } ?? false
+    }
+    let ofFlow = said.filter { line in
+      guard let address = named(line), !Self.isDrawn(line.captured("kind") ?? "") else {
+        return false
+      }
+      return world.takesPart(address) && !PagePart.isNamed(in: address)
     }
     guard let last = ofFlow.last else {
       return .clear("what was refused takes no part in a flow", [any.citation])
@@ -50,8 +54,9 @@ struct CORSBlocked: CaseRule {
     // A page that is signed out asks its own server, and is sent to the provider: that is an answer
     // of its own kind.
     let isRedirected = last.citation.quote.text.contains("redirected from")
+    let isSure = ofFlow.contains { named($0).map { world.surelyTakesPart($0) } ?? false }
     var finding = Finding(
-      .from(grounds).atMost(isRedirected ? .possible : .likely),
+      .from(grounds).atMost(isRedirected || !isSure ? .possible : .likely),
       title: "A request of the flow was refused across origins.",
       explanation: isApps && !origin.isEmpty
         ? """
@@ -73,5 +78,12 @@ struct CORSBlocked: CaseRule {
     finding.breaksAt = .sessionSet
     finding.window = last.window
     return .finding(finding)
+  }
+
+  /// What a page only shows: without a font or a picture it works all the same.
+  private static func isDrawn(_ kind: String) -> Bool {
+    ["font", "image", "stylesheet", "video", "audio", "manifest"].contains {
+      kind.lowercased().contains($0)
+    }
   }
 }

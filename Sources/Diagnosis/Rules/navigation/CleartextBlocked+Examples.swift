@@ -34,6 +34,31 @@ extension CleartextBlocked {
           1, "NetworkSecurityConfig",
           "No Network Security Config specified, using platform default", level: "D"))),
     .quiet(
+      "a picture of the provider's page",
+      Example.logcat(
+        .app(
+          4, "Web",
+          """
+          onReceivedError http://login.shop.example/logo.png net::ERR_CLEARTEXT_NOT_PERMITTED \
+          isForMainFrame: false
+          """))),
+    .fires(
+      "no more than a word of the path speaks of a flow", .possible,
+      Example.logcat(
+        .app(
+          4, "Web",
+          "onReceivedError http://push.example.org/token/register net::ERR_CLEARTEXT_NOT_PERMITTED"
+        ))),
+    .fires(
+      "the app's picture loader, not its web view", .possible,
+      Example.logcat(
+        .app(
+          4, "ImageLoader",
+          """
+          java.net.UnknownServiceException: CLEARTEXT communication to wallet.shop.example not \
+          permitted by network security policy
+          """))),
+    .quiet(
       "an advertisement was refused",
       Example.xcode(
         (

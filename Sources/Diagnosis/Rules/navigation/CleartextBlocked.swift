@@ -35,7 +35,10 @@ struct CleartextBlocked: CaseRule {
         ? withoutLine(world, "nothing was refused for being plain http")
         : .clear("nothing was refused for being plain http", [])
     }
-    let ofFlow = refused.filter { world.takesPart($0.address) && !Case.isLoopback($0.address) }
+    let ofFlow = refused.filter {
+      world.takesPart($0.address) && !Case.isLoopback($0.address)
+        && !PagePart.isNamed(in: $0.address)
+    }
     guard let last = ofFlow.last else {
       return .clear("what was refused takes no part in a flow", [any.citation])
     }
@@ -43,8 +46,9 @@ struct CleartextBlocked: CaseRule {
       Ground.named("the system refused plain http", $0.citation, as: "refused")
     }
     let sender = world.redirect(to: last.address)
+    let isSure = ofFlow.contains { !$0.isAppsOwn && world.surelyTakesPart($0.address) }
     var finding = Finding(
-      .from(grounds),
+      .from(grounds).atMost(isSure ? .certain : .possible),
       title:
         """
         The flow led to plain http on \(Quoted(WebHost.of(last.address), .host)), which the system \
@@ -76,17 +80,20 @@ struct CleartextBlocked: CaseRule {
 private struct RefusedLoad {
   var address: String
   var citation: Citation
+  /// Java's own network code says it, which loads an app's pictures and never a web view's page.
+  var isAppsOwn = false
 }
 
 extension Case {
   fileprivate var refusedCleartext: [RefusedLoad] {
-    let lines = sightings([.cleartextBlocked]).filter { $0.exchange == nil }
+    let lines = sightings([.cleartextBlocked]).filter { $0.exchange == nil && !$0.speaksOfPart }
     return lines.compactMap { line in
       if let host = line.captured("host")?.filter({ $0 != " " }), !host.isEmpty {
         let full = self.address(of: line)?.address
         let isOfHost = full.map { WebHost.of($0) == host.lowercased() } ?? false
         return RefusedLoad(
-          address: isOfHost ? full ?? "" : "http://\(host)/", citation: line.citation)
+          address: isOfHost ? full ?? "" : "http://\(host)/", citation: line.citation,
+          isAppsOwn: line.citation.quote.text.contains("CLEARTEXT communication to"))
       }
       guard let address = self.address(of: line)?.address, !address.hasPrefix("https:") else {
         return nil

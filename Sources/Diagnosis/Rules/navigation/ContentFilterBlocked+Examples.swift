@@ -20,6 +20,11 @@ extension ContentFilterBlocked {
           resource because it was handled by content filter
           """
         ))),
+    .quiet(
+      "an advertisement's frame, said without address after the page was there",
+      Example.xcode(
+        (3.2, "[Web] page finished https://id.example.net/authorize"),
+        (4, "[Web] ad frame: The URL was blocked by a content blocker"))),
     .quiet("a games page was stopped", Example.xcode((4, refused("https://games.example.org/")))),
     .quiet(
       "a counter of the page was kept out",

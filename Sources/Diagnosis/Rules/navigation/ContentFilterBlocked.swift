@@ -33,8 +33,13 @@ struct ContentFilterBlocked: CaseRule {
       return withoutLine(world, "no filter stopped a page")
     }
     let ofFlow = said.filter { line in
-      guard let address = world.address(of: line)?.address else { return true }
-      return world.takesPart(address) && world.comesUp(address, after: line) == nil
+      guard let address = world.address(of: line)?.address else {
+        // An advertisement's frame is stopped in the same words, unless they are of a window's page.
+        return line.citation.quote.text.contains("main resource")
+          && !world.pageOfFlowComesUp(after: line)
+      }
+      return world.takesPart(address) && !PagePart.isNamed(in: address) && !line.speaksOfPart
+        && world.comesUp(address, after: line) == nil
     }
     guard let last = ofFlow.last else {
       return .clear("what was filtered takes no part in a flow", [any.citation])

@@ -18,6 +18,12 @@ extension ExternalLinkRuleTooBroad {
       Example.xcode(
         (4, "[Check] opening in Safari: https://verify.shop.example/terms"), (4.4, front))),
     .quiet(
+      "legal pages whose names are written as one word",
+      Example.xcode(
+        (4, "[Check] opening in Safari: https://login.shop.example/privacypolicy"),
+        (6, "[Check] opening in Safari: https://login.shop.example/termofservice"),
+        (8, "[Check] opening in Safari: https://login.shop.example/cookiepolicy"))),
+    .quiet(
       "a blog of the shop's, whose name holds the word: no page of a flow",
       Example.xcode((4, "[Shop] opening in Safari: https://shop.example/long-term-care"))),
     .undetermined(

@@ -79,7 +79,9 @@ struct MistakenWord: Hashable, Sendable {
     guard let url = WebURL(address), url.isHTTP else { return nil }
     let steps = Self.split(url.path)
     // A legal page, whatever else its address holds.
-    guard !steps.contains(where: { Self.words.contains($0) }) else { return nil }
+    guard !steps.contains(where: { Self.words.contains($0) || Self.isLegal($0) }) else {
+      return nil
+    }
     let query = address.split(separator: "?", maxSplits: 1).dropFirst().joined()
     for part in Self.split(url.host) + steps + Self.split(query) {
       guard let word = Self.words.first(where: { part.contains($0) }) else { continue }
@@ -90,6 +92,24 @@ struct MistakenWord: Hashable, Sendable {
     }
     return nil
   }
+
+  /// `privacypolicy`, `termsofservice`, `policyupdate`: a legal page's name written as one word.
+  private static func isLegal(_ step: String) -> Bool {
+    if words.dropLast().contains(where: { step.hasPrefix($0) }) { return true }
+    return words.contains { step.contains($0) } && isMade(step[...])
+  }
+
+  /// Nothing but words that stand in the names of legal pages.
+  private static func isMade(_ rest: Substring) -> Bool {
+    rest.isEmpty || compounds.contains { rest.hasPrefix($0) && isMade(rest.dropFirst($0.count)) }
+  }
+
+  private static let compounds =
+    words + [
+      "of", "and", "for", "the", "our", "your", "service", "services", "use", "user", "conditions",
+      "condition", "notice", "notices", "statement", "cookie", "cookies", "data", "protection",
+      "agreement", "license", "page", "info",
+    ]
 
   private static func split(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

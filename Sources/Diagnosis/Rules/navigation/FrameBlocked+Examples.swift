@@ -40,6 +40,31 @@ extension FrameBlocked {
           """
         ))),
     .quiet(
+      "a social network's hidden frame that asks for the state of the sign-in",
+      Example.logcat(
+        .console(
+          2,
+          """
+          Refused to display 'https://www.social.example/x/oauth/status?client_id=1' in a frame \
+          because it set 'X-Frame-Options' to 'deny'.
+          """
+        ))),
+    .quiet(
+      "the frame that watches the provider's session",
+      Example.har(
+        .mitmproxy, by: .wkWebView, .opened,
+        framed("https://id.example.net/connect/checksession", headers: ["x-frame-options: DENY"]))),
+    .fires(
+      "the host alone: the page, or a silent check", .possible,
+      Example.logcat(
+        .console(
+          2,
+          """
+          Refused to display 'https://login.example.net/' in a frame because it set \
+          'X-Frame-Options' to 'deny'.
+          """
+        ))),
+    .quiet(
       "an advertisement forbids its frame",
       Example.logcat(
         .console(

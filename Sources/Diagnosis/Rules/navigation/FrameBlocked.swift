@@ -36,9 +36,11 @@ struct FrameBlocked: CaseRule {
         : .clear("no page refused to be framed", [])
     }
     let named = lines.filter { line in
-      line.captured("url").map { world.takesPart($0) && !Self.isSilent($0) } ?? false
+      line.captured("url").map { world.takesPart($0) && !PagePart.isSilentCheck($0) } ?? false
     }
-    let pages = frames.filter { world.takesPart($0.address) && !Self.isSilent($0.address) }
+    let pages = frames.filter {
+      world.takesPart($0.address) && !PagePart.isSilentCheck($0.address)
+    }
     guard let host = (named.last?.captured("url") ?? pages.last?.address).map({ WebHost.of($0) })
     else {
       return .clear("what was refused takes no part in a flow", lines.map(\.citation))
@@ -52,8 +54,11 @@ struct FrameBlocked: CaseRule {
         grounds.append(.seen("and its frame failed", error, as: "failed"))
       }
     }
+    // Newer engines name the host alone, and then a silent check looks the same.
+    let isPage = !pages.isEmpty || named.contains { $0.captured("url").map(Self.hasPath) ?? false }
     var finding = Finding(
-      .from(grounds), title: "\(Quoted(host, .host)) refuses to be shown inside a frame.",
+      .from(grounds).atMost(isPage ? .certain : .possible),
+      title: "\(Quoted(host, .host)) refuses to be shown inside a frame.",
       explanation:
         """
         The page of the flow was put into an iframe, and it forbids that. Sign-in pages do so on \
@@ -75,8 +80,8 @@ struct FrameBlocked: CaseRule {
     return .finding(finding)
   }
 
-  private static func isSilent(_ address: String) -> Bool {
-    WebURL(address).flatMap { AuthorizationRequest(url: $0) }?.isSilent == true
+  private static func hasPath(_ address: String) -> Bool {
+    WebURL(address).map { $0.path.count > 1 } ?? false
   }
 }
 

@@ -26,6 +26,16 @@ extension MixedContentBlocked {
         CardFields
         """)),
     .quiet(
+      "an advertisement on the sign-in page",
+      Example.logcat(
+        .console(
+          2,
+          """
+          Mixed Content: The page at 'https://shop.example/login' was loaded over HTTPS, but \
+          requested an insecure script 'http://ads.example.com/a.js'. \(blocked)
+          """,
+          "https://shop.example/login"))),
+    .quiet(
       "a picture, which is shown",
       Example.logcat(chromium("image", "This content should also be served over HTTPS."))),
     .quiet(

@@ -1,6 +1,7 @@
 import DeviceLog
 import Evidence
 import Reconstruction
+import WebPlatform
 
 /// A page of the flow asked for http content, and the engine refused it.
 ///
@@ -29,9 +30,11 @@ struct MixedContentBlocked: CaseRule {
         orConsole: true)
     }
     let ofFlow = said.filter { line in
-      !Self.isHarmless(line.captured("kind") ?? "")
-        && [line.captured("page"), line.captured("url")].compactMap(\.self)
-          .contains { world.takesPart($0) }
+      guard !Self.isHarmless(line.captured("kind") ?? ""), let url = line.captured("url"),
+        !PagePart.isCounter(url)
+      else { return false }
+      return world.takesPart(url)
+        || Self.isOwn(line) && world.takesPart(line.captured("page") ?? "")
     }
     guard let last = ofFlow.last else {
       return .clear("what was blocked takes no part in a flow", [any.citation])
@@ -40,8 +43,13 @@ struct MixedContentBlocked: CaseRule {
     grounds += world.sightings([.scriptError, .scriptSyntaxError]).filter {
       $0.citation.isBehind(last.citation)
     }.prefix(1).map { $0.observed("and the page's script fails afterwards", as: "script") }
+    let isSure = ofFlow.contains { line in
+      [line.captured("page"), line.captured("url")].compactMap(\.self)
+        .contains { world.surelyTakesPart($0) }
+    }
     var finding = Finding(
-      .from(grounds), title: "A page of the flow asked for http content, which the engine blocked.",
+      .from(grounds).atMost(isSure ? .certain : .possible),
+      title: "A page of the flow asked for http content, which the engine blocked.",
       explanation:
         """
         The page is https and what it needs is http, so it was never loaded. What the page says \
@@ -56,6 +64,12 @@ struct MixedContentBlocked: CaseRule {
     finding.breaksAt = .sdkLoaded
     finding.window = last.window
     return .finding(finding)
+  }
+
+  /// What was blocked is of the page's own site; an advertisement on the page is not.
+  private static func isOwn(_ line: Sighting) -> Bool {
+    guard let page = line.captured("page"), let url = line.captured("url") else { return false }
+    return Site.name(of: WebHost.of(page)) == Site.name(of: WebHost.of(url))
   }
 
   private static func isHarmless(_ kind: String) -> Bool {

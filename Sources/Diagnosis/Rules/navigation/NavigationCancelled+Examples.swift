@@ -58,6 +58,21 @@ extension NavigationCancelled {
           """
         ))),
     .quiet(
+      "a load without address, after the page was there",
+      Example.xcode((2.3, "[Web] page finished \(ask)"), (4.1, dropped))),
+    .quiet(
+      "Cordova's allow list refuses a counter's script and a session frame",
+      Example.logcat(
+        .app(
+          4, "SystemWebViewClient",
+          "URL blocked by allow list: https://id.example.net/oauth/analytics.js"),
+        .app(
+          5, "CordovaWebViewImpl",
+          """
+          Blocked (possibly sub-frame) navigation to non-allowed URL: \
+          https://login.example.net/checksession
+          """))),
+    .quiet(
       "cancelled once, and up a moment later",
       Example.xcode(
         (4.1, dropped), (4.11, "[Web] didFailProvisionalNavigation \(ask)"),

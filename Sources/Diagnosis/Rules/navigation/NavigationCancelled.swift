@@ -55,8 +55,9 @@ struct NavigationCancelled: CaseRule {
       grounds.append(reloaded.observed("the app loaded a page of its own at once", as: "reload"))
     }
     let byList = grounds.contains { $0.strength == .named }
+    let isSure = stopped.contains { $0.host == last.host && $0.isSure }
     var finding = Finding(
-      .from(grounds).atMost(byList ? .certain : .likely),
+      .from(grounds).atMost(isSure ? byList ? .certain : .likely : .possible),
       title: "The app itself cancelled the page of \(Quoted(last.host, .host)).",
       explanation:
         """
@@ -76,6 +77,8 @@ private struct StoppedLoad {
   var line: Sighting
   var host: String
   var witness: Sighting?
+  /// More than a word of the path ties the address to a flow.
+  var isSure: Bool
 }
 
 extension Sighting {
@@ -86,6 +89,9 @@ extension Sighting {
   }
 
   fileprivate var policyGround: Ground {
+    if citation.quote.text.contains("possibly sub-frame") {
+      return observed("the wrapper refused the address, perhaps to a frame", as: "allow-list")
+    }
     if captured("by") == "allowList" {
       return .named("the wrapper's allow list refused the address", citation, as: "allow-list")
     }
@@ -100,6 +106,7 @@ extension Case {
   fileprivate func stopped(by line: Sighting) -> StoppedLoad? {
     guard let beside = address(of: line), let url = WebURL(beside.address), url.isHTTP,
       takesPart(beside.address), !Self.isLoopback(beside.address),
+      !line.speaksOfPart, !PagePart.isNamed(in: beside.address),
       AuthorizationResponse(url: url)?.isSuccess != true,
       comesUp(beside.address, after: line) == nil, signsIn(after: line) == nil,
       sightings([.openedExternally, .appBoundDomain]).near(line, within: 2).isEmpty,
@@ -107,6 +114,8 @@ extension Case {
         $0.captured("reason") == "contentFilter"
       })
     else { return nil }
-    return StoppedLoad(line: line, host: url.host, witness: beside.witness)
+    return StoppedLoad(
+      line: line, host: url.host, witness: beside.witness,
+      isSure: surelyTakesPart(beside.address))
   }
 }

@@ -25,6 +25,13 @@ extension NavigationHandlerMisuse {
       Example.xcode((2, "Opening sign-in popup"), (3, "window.open returned null")),
       Example.ips(thrown("was not called"), day: "2026-02-11")),
     .fires(
+      "a second answer to a file chooser, caught and logged", .possible,
+      Example.logcat(
+        .asks,
+        .app(
+          4, "System.err",
+          "java.lang.IllegalStateException: Duplicate showFileChooser result"))),
+    .fires(
       "React Native's own handler timed out", .possible,
       Example.logcat(
         .asks,

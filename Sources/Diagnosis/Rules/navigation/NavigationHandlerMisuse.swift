@@ -36,7 +36,13 @@ struct NavigationHandlerMisuse: CaseRule {
         : cannotTell("only a device log or a crash report carries the exception's text")
     }
     let misuse = first.captured("misuse") ?? ""
-    var grounds = [first.ground(Self.why(misuse), as: "handler-\(misuse)")]
+    // Chromium throws this one where the app calls: caught and logged, the page goes on.
+    let isCaught = misuse == "fileChooser" && !said.contains { world.isFatal($0) }
+    var grounds = [
+      isCaught
+        ? first.observed(Self.why(misuse), as: "handler-\(misuse)")
+        : first.ground(Self.why(misuse), as: "handler-\(misuse)")
+    ]
     if let broken = world.sightings([.appCrashed]).first(where: {
       $0.citation.source == first.citation.source && $0.citation.isBehind(first.citation)
     }) {
@@ -44,15 +50,17 @@ struct NavigationHandlerMisuse: CaseRule {
     }
     let isEarlier = world.isBeforeFlows(first)
     var finding = Finding(
-      isEarlier ? .possible : .from(grounds), title: Self.title(misuse, selector(of: first)),
+      isEarlier || isCaught ? .possible : .from(grounds),
+      title: Self.title(misuse, selector(of: first)),
       explanation:
         """
         \(Self.why(misuse)). WebKit notices when it lets go of the handler, so the crash may come \
         long after the navigation that it belongs to.
         """,
       grounds: grounds, fixes: [Self.mend(misuse)])
-    if misuse == "timeout" || isEarlier {
-      finding.role = isEarlier ? .risk : .cause
+    if misuse == "timeout" || isEarlier || isCaught {
+      // The page loads after the time-out, or goes on after the exception: no flow ends there.
+      finding.role = .risk
     } else {
       finding.breaksAt = world.flows.last?.last?.firstBroken ?? .callbackRequested
     }

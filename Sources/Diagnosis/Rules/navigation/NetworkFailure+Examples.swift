@@ -47,6 +47,16 @@ extension NetworkFailure {
             error: "net::ERR_CONNECTION_RESET")
         ], .idle)),
     .quiet(
+      "a picture and a counter of the sign-in page failed in an app's log",
+      Example.logcat(
+        .asks,
+        .app(
+          3, "Web",
+          "onReceivedError https://login.example.net/logo.png net::ERR_CONNECTION_RESET"),
+        .app(
+          4, "Web",
+          "onReceivedError https://login.example.net/telemetry/v2 net::ERR_NAME_NOT_RESOLVED"))),
+    .quiet(
       "a blocked picture in an app's log, beside a sign-in that worked",
       Example.logcat(
         .asks, .app(3, "flutter", "description: net::ERR_CONNECTION_RESET isForMainFrame: false"),

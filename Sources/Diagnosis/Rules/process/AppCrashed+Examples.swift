@@ -43,6 +43,27 @@ extension AppCrashed {
         fatal(
           2, "java.lang.IllegalStateException: fragment not attached",
           at: "com.example.shop.ListFragment.refresh(ListFragment.kt:9)"))),
+    .fires(
+      "a crash an hour after the sign-in, in code of a web view", .possible,
+      Example.logcat(
+        [.asks]
+          + fatal(
+            3_700, "java.lang.IllegalStateException: boom",
+            at: "android.webkit.WebView.loadUrl(WebView.java:600)"))),
+    .fires(
+      "a class of the app that is named after web views, and no flow", .possible,
+      Example.logcat(
+        fatal(
+          2, "java.lang.IllegalStateException: cart is empty",
+          at: "com.example.shop.webviewless.Cart.total(Cart.kt:10)"))),
+    .fires(
+      "a helper's process crashed while the sign-in went on", .possible,
+      Example.logcat(
+        [.asks]
+          + fatal(
+            2.4, "java.lang.IllegalStateException: queue is closed",
+            at: "com.example.shop.Events.send(Events.kt:7)",
+            process: "com.example.shop:analytics", pid: 5998))),
     .quiet(
       "another app crashed",
       Example.logcat(

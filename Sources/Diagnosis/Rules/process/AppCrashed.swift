@@ -21,7 +21,9 @@ struct AppCrashed: CaseRule {
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let crashes = world.crashes
-    guard let crash = crashes.last(where: { !world.isBeforeFlows($0) }) ?? crashes.last else {
+    let tied = crashes.last { world.fallsIntoFlow($0) && !world.isInHelper($0) }
+    guard let crash = tied ?? crashes.last(where: { !world.isBeforeFlows($0) }) ?? crashes.last
+    else {
       return world.showsCrashes
         ? .clear("the app did not crash in the log", [])
         : cannotTell("only a device log or a crash report shows it")
@@ -33,19 +35,24 @@ struct AppCrashed: CaseRule {
     let exception = told.captured("exception")
     let ground = Ground.named(
       "the app's process ended with this", told.citing(exception), as: "crash")
-    let isTied = world.fallsIntoFlow(crash) || crashes.contains(where: \.touchesWebView)
+    let isTied = tied != nil
     var finding = Finding(
-      isTied && !world.isBeforeFlows(crash) ? .from([ground]) : .possible,
+      isTied ? .from([ground]) : .possible,
       title: exception.map { "The app crashed: \(Quoted(Self.short($0), .logText))." }
         ?? "The app crashed.",
       explanation: isTied
         ? """
         The app's own process ended while the flow ran. Whatever its web views held went with it.
         """
-        : """
-        The app's own process ended. Nothing in the files ties that to a web view, a sign-in or a \
-        payment.
-        """,
+        : crash.touchesWebView
+          ? """
+          The app's own process ended in code of a web view. Nothing in the files shows that a \
+          sign-in or a payment was under way there and then.
+          """
+          : """
+          The app's own process ended. Nothing in the files ties that to a web view, a sign-in or a \
+          payment.
+          """,
       grounds: [ground],
       fixes: [
         Fix(

@@ -30,6 +30,17 @@ extension OutOfMemory {
           + AppCrashed.fatal(
             5, "java.lang.OutOfMemoryError: Failed to allocate a 48771084 byte allocation",
             at: "android.graphics.Bitmap.nativeCreate(Native Method)"))),
+    .fires(
+      "the app was killed behind another app", .possible,
+      Example.logcat(.asks, killed("com.example.shop", 4711, adj: 700))),
+    .fires(
+      "a helper's process was killed", .possible,
+      Example.logcat(.asks, killed("com.example.shop:push", 4999, adj: 0))),
+    .quiet(
+      "an iPhone ended the app for being idle",
+      Example.xcode(
+        (2, "Opening sign-in popup"),
+        (6, "memorystatus: killing_specific_process pid 4711 [Shop] (idle-exit 0) 2000KB"))),
     .quiet(
       "another app was killed",
       Example.logcat(.asks, killed("com.other.news", 5120, adj: 0))),

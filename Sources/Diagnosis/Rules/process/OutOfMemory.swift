@@ -25,6 +25,8 @@ struct OutOfMemory: CaseRule {
 
   /// From here on Android counts a process as cached: it may go at any time, and nothing is lost.
   private static let cached = 900
+  /// Up to here the app is on the screen, or seen behind what is.
+  private static let visible = 100
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let grounds = grounds(in: world)
@@ -37,7 +39,8 @@ struct OutOfMemory: CaseRule {
       return .clear("a flow completed all the same", done.places)
     }
     var finding = Finding(
-      .from(grounds), title: "Memory ran out, and the system ended the app or its page.",
+      .from(grounds).atMost(grounds.contains { $0.strength == .named } ? .certain : .possible),
+      title: "Memory ran out, and the system ended the app or its page.",
       explanation:
         """
         A page with a camera picture needs much memory. When there is none left the system ends the \
@@ -83,18 +86,32 @@ struct OutOfMemory: CaseRule {
       }
       if let adj = sighting.record?.killedAt, adj >= Self.cached { return nil }
       if sighting.captured("state") == "suspended" { return nil }
-      return sighting.ground("the system killed it for memory", as: "killed")
+      if sighting.captured("reason")?.contains("idle-exit") == true { return nil }
+      let isTold = isInUse(sighting, in: world) && !world.isAside(sighting)
+      return isTold && !world.isInHelper(sighting)
+        ? sighting.ground("the system killed it for memory", as: "killed")
+        : sighting.observed("the system killed a process of the app for memory", as: "killed")
     }
     guard sighting.isOurs else { return nil }
     guard sighting.captured("detail") != nil else {
-      return sighting.ground("the page's process was over its limit", as: "limit")
+      return world.isAside(sighting) || world.pageComesUp(after: sighting) != nil
+        ? sighting.observed("a page's process was over its limit", as: "limit")
+        : sighting.ground("the page's process was over its limit", as: "limit")
     }
     // Thrown where the app crashed, it is the end; caught, it is a hint.
-    let isEnd = world.crashes.contains { $0.record?.position == sighting.record?.position }
-    return isEnd
+    return world.isFatal(sighting) && !world.isAside(sighting) && !world.isInHelper(sighting)
       ? .named(
         "the app ended for want of memory", sighting.citing("OutOfMemoryError"), as: "error")
       : sighting.observed("an allocation failed", as: "error")
+  }
+
+  /// The process was worked with as it went: a process out of sight goes whenever others need room.
+  private func isInUse(_ sighting: Sighting, in world: Case) -> Bool {
+    if let adj = sighting.record?.killedAt { return adj <= Self.visible }
+    // Its own limit, however much room there is.
+    if sighting.captured("reason")?.contains("per-process-limit") == true { return true }
+    if let front = sighting.captured("frontmost") { return world.subject.owns(front) == true }
+    return false
   }
 }
 

@@ -33,6 +33,30 @@ extension WebProcessTerminated {
         .asks, gone(5, code: -1),
         .system(6, "ActivityManager", "Process com.example.shop (pid 4711) has died: fg  TOP"))),
     .fires(
+      "code -1 as the person swipes the app away", .possible,
+      Example.logcat(
+        .asks, gone(5, code: -1),
+        .system(
+          6, "ActivityManager", "Killing 4711:com.example.shop/u0a221 (adj 900): remove task"))),
+    .fires(
+      "code -1 as the developer installs the app anew", .possible,
+      Example.logcat(
+        .asks, gone(5, code: -1),
+        .system(
+          5.2, "ActivityManager",
+          """
+          Killing 4711:com.example.shop/u0a221 (adj 0): stop com.example.shop due to \
+          installPackageLI
+          """))),
+    .fires(
+      "a renderer crash after which the page came up again", .possible,
+      Example.logcat(
+        .asks, gone(5, code: 11),
+        .app(7, "ShopWeb", "onPageFinished https://shop.example/home", level: "D"))),
+    .fires(
+      "a renderer crash an hour after the sign-in", .possible,
+      Example.logcat(.asks, gone(3_700, code: 11))),
+    .fires(
       "code -1 alone is no more than a possibility", .possible,
       Example.logcat(gone(5, code: -1))),
     .quiet(

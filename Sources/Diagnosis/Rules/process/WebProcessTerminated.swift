@@ -45,13 +45,20 @@ struct WebProcessTerminated: CaseRule {
     grounds += ends.told.prefix(1).map {
       $0.observed("the web view lost its process", as: "library")
     }
-    if let crash = world.crashes.first(where: { world.takesAlong(strong, $0) }) {
-      grounds.append(crash.observed("it took the app along", as: "app"))
+    let crash = world.crashes.first { world.takesAlong(strong, $0) }
+    if let crash { grounds.append(crash.observed("it took the app along", as: "app")) }
+    let last = strong.max { $1.citation.isBehind($0.citation) }
+    let again = crash == nil ? last.flatMap { world.pageComesUp(after: $0) } : nil
+    let isAside = strong.allSatisfy { world.isBeforeFlows($0) || world.isAside($0) }
+    var finding = finding(isAside || again != nil ? .possible : .from(grounds), grounds, world)
+    if let again {
+      finding.against = [Ground.seen("a page came up again after it", again, as: "again")]
     }
-    let isEarlier = strong.allSatisfy { world.isBeforeFlows($0) }
-    var finding = finding(isEarlier ? .possible : .from(grounds), grounds, world)
-    finding.breaksAt = world.flows.last?.last?.firstBroken ?? .credentials
-    if isEarlier { finding.role = .risk }
+    if isAside || again != nil {
+      finding.role = .risk
+    } else {
+      finding.breaksAt = world.flows.last?.last?.firstBroken ?? .credentials
+    }
     return .finding(finding)
   }
 
@@ -60,7 +67,12 @@ struct WebProcessTerminated: CaseRule {
     var grounds = ends.unclear.prefix(2).map {
       $0.observed("a web process ended, as it does for a web view that is closed", as: "end")
     }
-    let death = world.restarts.lazy.map(\.ended).first { world.takesAlong(ends.unclear, $0) }
+    let deaths = world.restarts.map(\.ended)
+    let wanted = Set(deaths.filter { $0.isWanted }.compactMap { $0.captured("pid") })
+    let death = deaths.first {
+      !$0.isWanted && !wanted.contains($0.captured("pid") ?? "")
+        && world.takesAlong(ends.unclear, $0)
+    }
     let crash = death ?? world.crashes.first { world.takesAlong(ends.unclear, $0) }
     guard let crash else {
       var finding = finding(.possible, grounds, world)
@@ -82,6 +94,24 @@ struct WebProcessTerminated: CaseRule {
         """,
       grounds: grounds, fixes: FrameworkFixes.webProcessGone.fitting(world.subject))
   }
+}
+
+extension Sighting {
+  /// The person, the developer or the app itself ended the process, or the system one out of use.
+  fileprivate var isWanted: Bool {
+    guard let message = record?.message else { return false }
+    if Self.wishes.contains(where: { message.contains($0) }) { return true }
+    let words = message.split { " ():".contains($0) }
+    guard let mark = words.firstIndex(of: "adj"), mark + 1 < words.count,
+      let adj = Int(words[mark + 1])
+    else { return false }
+    return adj >= 900
+  }
+
+  private static let wishes = [
+    "remove task", "installPackageLI", "deletePackage", "force stop", "PROCESS ENDED",
+    "Sending signal. PID", ": stop ",
+  ]
 }
 
 extension Case {

@@ -22,6 +22,14 @@ extension WebViewDataDirectoryLocked {
           2, text("com.example.shop", "com.example.shop"),
           at: "android.webkit.WebView.<init>(WebView.java:435)"))),
     .fires(
+      "a helper's process crashed, and the app's pages came up", .possible,
+      Example.logcat(
+        AppCrashed.fatal(
+          2, text("com.example.shop:ads", "com.example.shop"),
+          at: "android.webkit.WebView.<init>(WebView.java:435)",
+          process: "com.example.shop:ads", pid: 5100)
+          + [.app(3, "ShopWeb", "onPageFinished https://shop.example/home", level: "D")])),
+    .fires(
       "an app for older Android is only warned", .possible,
       Example.logcat(
         .app(2, "cr_AwDataDirLock", text("com.example.shop:login", "com.example.shop")))),

@@ -24,7 +24,7 @@ struct WebViewDataDirectoryLocked: CaseRule {
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let said = world.sightings([.dataDirectoryLocked])
-    guard let first = said.first(where: { isFatal($0, in: world) }) ?? said.first else {
+    guard let first = said.first(where: { world.isFatal($0) }) ?? said.first else {
       return world.showsCrashes
         ? .clear("no data directory is said to be locked", [])
         : cannotTell("only a device log shows it")
@@ -33,9 +33,15 @@ struct WebViewDataDirectoryLocked: CaseRule {
       return .clear("a flow completed all the same", done.places)
     }
     let text = "Using WebView from more than one process"
-    let ends = isFatal(first, in: world)
+    // A helper's crash that the app's pages outlive.
+    let isElsewhere = world.isInHelper(first) && world.pageComesUp(after: first) != nil
+    let ends = world.isFatal(first) && !isElsewhere
     let ground = Ground(
-      ends ? "the app crashed with this" : "the engine warns of it", first.citing(text),
+      ends
+        ? "the app crashed with this"
+        : isElsewhere
+          ? "a helper's process crashed with this, and pages came up in the app all the same"
+          : "the engine warns of it", first.citing(text),
       independent: "lock", strength: ends ? .named : .observation)
     let owner = LockOwner(first.record?.message ?? "")
     var finding = Finding(
@@ -62,13 +68,6 @@ struct WebViewDataDirectoryLocked: CaseRule {
     finding.breaksAt = ends ? .sdkLoaded : nil
     if !ends { finding.role = .risk }
     return .finding(finding)
-  }
-
-  private func isFatal(_ sighting: Sighting, in world: Case) -> Bool {
-    world.crashes.contains {
-      $0.citation.source == sighting.citation.source
-        && $0.record?.position == sighting.record?.position
-    }
   }
 }
 

@@ -19,6 +19,15 @@ extension WebViewOutdated {
       Example.logcat(
         agent("87.0.4280.101"),
         .console(1, "Uncaught TypeError: Object.hasOwn is not a function"))),
+    .fires(
+      "the script of an ad beside a sign-in", .possible,
+      Example.logcat(
+        agent("66.0.3359.158"), .asks,
+        .console(
+          3, "Uncaught SyntaxError: Unexpected token ?", "https://ads.tracker.example/pixel.js"))),
+    .fires(
+      "a library that would rather have a newer WebView", .possible,
+      Example.logcat(.app(1, "Capacitor", "System WebView is not supported"))),
     .quiet(
       "an engine that knows the syntax", Example.logcat(agent("121.0.6167.143"), chaining)),
     .quiet(

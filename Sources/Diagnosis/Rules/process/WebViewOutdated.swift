@@ -25,9 +25,13 @@ struct WebViewOutdated: CaseRule {
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     if let refused = world.sightings([.webViewOutdated]).first {
-      return .finding(
-        finding(
-          [refused.ground("the wrapper refuses the WebView's version", as: "wrapper")], nil, world))
+      // The library says so and loads the page all the same.
+      var told = finding(
+        [refused.observed("the library does not support the WebView's version", as: "wrapper")],
+        nil, world)
+      told.role = .risk
+      told.breaksAt = nil
+      return .finding(told)
     }
     let errors = world.sightings([.scriptSyntaxError])
     let age = EngineAge(world)
@@ -56,7 +60,14 @@ struct WebViewOutdated: CaseRule {
       error.error.observed("the engine does not know what the script uses", as: "script"),
       Ground.seen("the engine's version", place, as: "version"),
     ]
-    return .finding(finding(grounds, (version, error.needed), world, error.error))
+    var told = finding(grounds, (version, error.needed), world, error.error)
+    // Somebody else's script: the pages of the flow may run without it.
+    if telling.allSatisfy({ $0.needed <= version || world.isOfOthers($0.error) }) {
+      told.confidence = .possible
+      told.role = .risk
+      told.breaksAt = nil
+    }
+    return .finding(told)
   }
 
   private func finding(
@@ -73,7 +84,7 @@ struct WebViewOutdated: CaseRule {
       Confidence.from(grounds, against: against).atMost(.likely),
       title: versions.map {
         "The WebView (\($0.has)) is older than the page's scripts, which need \($0.needs) or later."
-      } ?? "The WebView is too old for the app.",
+      } ?? "The WebView is older than the app's library supports.",
       explanation:
         """
         An engine that does not know a script's syntax runs none of it. The page stays as it came: \
@@ -97,6 +108,19 @@ struct WebViewOutdated: CaseRule {
     finding.against = against
     finding.breaksAt = .sdkLoaded
     return finding
+  }
+}
+
+extension Case {
+  /// A script that comes from a site no flow has to do with.
+  fileprivate func isOfOthers(_ error: Sighting) -> Bool {
+    guard !flows.isEmpty, let address = error.record?.console?.sourceURL,
+      let url = WebURL(address), url.isHTTP, !takesPart(address)
+    else { return false }
+    return !sightings([.navigation, .popupAsked]).contains { sighting in
+      let page = sighting.captured("url") ?? sighting.record?.console?.sourceURL
+      return page.flatMap { WebURL($0)?.host } == url.host
+    }
   }
 }
 

@@ -23,6 +23,15 @@ extension WebViewUnavailable {
     .quiet(
       "it was updated meanwhile, and a page ran afterwards",
       Example.logcat(missing + [.console(60, "shop is ready")])),
+    .quiet(
+      "a page of the app came up afterwards",
+      Example.logcat(
+        missing + [.app(3, "ShopWeb", "onPageFinished https://shop.example/home", level: "D")])),
+    .fires(
+      "a library caught the exception and logged it", .possible,
+      Example.logcat(
+        .app(
+          2, "Ads", "Failed to load WebView provider: No WebView installed, falling back"))),
     .quiet("a WebView that works", Example.logcat(.asks, .gotNull)),
     .undetermined("only a capture", Example.har(.mitmproxy, .opened)),
   ]

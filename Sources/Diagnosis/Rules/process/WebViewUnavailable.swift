@@ -1,6 +1,8 @@
 import DeviceLog
 import Evidence
+import HAR
 import Reconstruction
+import WebPlatform
 
 /// The phone's WebView package is missing, switched off or being updated.
 ///
@@ -33,9 +35,18 @@ struct WebViewUnavailable: CaseRule {
     }
     // It was updated meanwhile: whatever runs behind it has its WebView again.
     if let alive = world.pageBehind(said.last ?? first) {
-      return .clear("a page ran in a WebView afterwards", [alive.citation])
+      return .clear("a page ran in a WebView afterwards", [alive])
     }
-    let grounds = [first.ground("the system finds no WebView", as: "missing")]
+    // Caught and logged by a library, it may not have been the flow's page that wanted one; and
+    // where pages ran in a WebView at a time that nothing tells, it may have come back.
+    let isSaid =
+      said.contains { $0.record?.tag == Self.tag || $0.isUncaught || world.isFatal($0) }
+      && !world.hasPagesAtUnknownTimes(beside: first)
+    let grounds = [
+      isSaid
+        ? first.ground("the system finds no WebView", as: "missing")
+        : first.observed("the log says that there is no WebView", as: "missing")
+    ]
     var finding = Finding(
       .from(grounds), title: "The phone has no usable WebView, so no page can open in the app.",
       explanation: Self.isPassing(first.captured("reason"))
@@ -59,9 +70,13 @@ struct WebViewUnavailable: CaseRule {
           .safe, check: "With WebView switched off the app says so and does not crash.",
           reference: .androidCurrentWebViewPackage),
       ])
-    finding.breaksAt = .sdkLoaded
+    finding.breaksAt = isSaid ? .sdkLoaded : nil
+    if !isSaid { finding.role = .risk }
     return .finding(finding)
   }
+
+  /// Under which Android itself says so.
+  private static let tag = "WebViewFactory"
 
   private static func isPassing(_ reason: String?) -> Bool {
     guard let reason = reason?.lowercased() else { return false }
@@ -70,10 +85,27 @@ struct WebViewUnavailable: CaseRule {
 }
 
 extension Case {
-  /// A page's console line behind a moment of the same log.
-  fileprivate func pageBehind(_ sighting: Sighting) -> Sighting? {
-    sightings([.console]).first {
+  /// A page that ran in a web view behind a moment: its console line in the same log, its end of
+  /// loading, its requests.
+  fileprivate func pageBehind(_ sighting: Sighting) -> Citation? {
+    let spoke = sightings([.console]).first {
       $0.citation.source == sighting.citation.source && $0.citation.isBehind(sighting.citation)
     }
+    return spoke?.citation ?? pageComesUp(after: sighting)
+  }
+
+  /// A capture holds pages of a web view that nothing places before that moment.
+  fileprivate func hasPagesAtUnknownTimes(beside sighting: Sighting) -> Bool {
+    exchanges.contains {
+      $0.isDocument && $0.agent?.kind.isEmbedded == true
+        && (200..<400).contains($0.response.status) && !sighting.citation.isBehind($0.citation)
+    }
+  }
+}
+
+extension Sighting {
+  /// Flutter's word for an exception that nobody caught; its process lives on.
+  fileprivate var isUncaught: Bool {
+    record?.message.contains("Unhandled Exception") == true
   }
 }
