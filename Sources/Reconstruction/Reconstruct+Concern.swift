@@ -50,7 +50,7 @@ extension Workbench {
 
   /// True if a window was asked for with an address that no flow goes to: help, terms, an advertisement.
   func asksForSomethingElse(_ sighting: Sighting) -> Bool {
-    guard sighting.sign == .popupAsked,
+    guard sighting.sign == .popupAsked || sighting.match.captures["event"] != nil,
       let url = sighting.match.captures["url"].flatMap({ WebURL($0) }), url.isHTTP
     else { return false }
     return SignInAddress.kind(of: url) == nil && ProviderTable.step(url) == nil

@@ -82,7 +82,13 @@ struct AddressBeside: Sendable {
 }
 
 extension Sighting {
-  fileprivate var isPageUp: Bool { ["finished", "committed"].contains(captured("stage") ?? "") }
+  /// Says that a page finished loading or was shown; apps say it in words of their own.
+  fileprivate var isPageUp: Bool {
+    if let stage = captured("stage") { return ["finished", "committed"].contains(stage) }
+    let text = citation.quote.text.lowercased()
+    return ["didfinish", "pagefinished", "didcommit", "finished loading", "page loaded"]
+      .contains { text.contains($0) }
+  }
 }
 
 extension Case {
