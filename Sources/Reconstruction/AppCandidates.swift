@@ -108,7 +108,9 @@ struct AppCandidates {
     let captured = candidates.filter(\.isCaptured)
     let nearer = captured.isEmpty ? candidates : captured
     let ofProject = nearer.filter { $0.name.map(projects.contains) == true }
-    let candidates = ofProject.isEmpty ? nearer : ofProject
+    // However loud a process is, it is not in question if it says nothing of pages or sign-ins.
+    let telling = (ofProject.isEmpty ? nearer : ofProject).filter { $0.telling > 0 }
+    let candidates = telling.isEmpty ? nearer : telling
     let loudest = candidates.map(\.records).max() ?? 0
     let isOwnLog = Double(loudest) >= Self.ownShare * Double(total) && loudest > 0
     return candidates.max { left, right in

@@ -12,6 +12,15 @@ struct EngineAge {
 
   init(_ world: Case) {
     isWebKit = world.subject.platform == .ios
+    // What the app's own web view says of itself goes before what the phone has installed.
+    let own = world.sightings([.userAgent]).lazy
+      .map { (sighting: $0, agent: UserAgent($0.captured("userAgent") ?? "")) }
+      .first { $0.agent.isAndroid && $0.agent.kind.isEmbedded }
+    if !isWebKit, let own, let major = own.agent.majorVersion {
+      version = major
+      citation = own.sighting.citation
+      return
+    }
     if !isWebKit, let fact = world.subject.webView, let major = Self.major(fact.value) {
       version = major
       citation = fact.citation
