@@ -163,17 +163,21 @@ import Testing
     return text
   }
 
-  @Test("Noise alone accuses nobody, in any mixture and layout", arguments: layouts, [1, 2, 3, 4])
-  func noise(_ layout: Layout, _ seed: UInt64) {
-    var dice = Dice(state: seed)
-    let text = Self.log(layout, lines: seed == 1 ? 4_000 : 600, &dice)
+  private static func verdict(on text: String) -> Verdict {
     let bytes = Array(text.utf8)
     var observer = Observer()
     observer.read(
       Member(
         name: Quoted("phone.log", .fileName), id: SourceID(0),
         head: Array(bytes.prefix(256 * 1024)), stream: MemoryStream(bytes)))
-    let verdict = diagnose(incidents(in: observer.observations).map { reconstruct($0) })
+    return diagnose(incidents(in: observer.observations).map { reconstruct($0) })
+  }
+
+  @Test("Noise alone accuses nobody, in any mixture and layout", arguments: layouts, [1, 2, 3, 4])
+  func noise(_ layout: Layout, _ seed: UInt64) {
+    var dice = Dice(state: seed)
+    let text = Self.log(layout, lines: seed == 1 ? 4_000 : 600, &dice)
+    let verdict = Self.verdict(on: text)
     let incident = verdict.incidents.first
     #expect(incident?.cause == nil, "\(String(describing: incident?.cause?.rule))")
     #expect(
@@ -204,13 +208,7 @@ import Testing
       text +=
         "03-01 \(Example.clock(Double(line) / 10))  \(pid)  \(pid) W Service\(pid % 7): \(words.joined(separator: " "))\n"
     }
-    let bytes = Array(text.utf8)
-    var observer = Observer()
-    observer.read(
-      Member(
-        name: Quoted("phone.log", .fileName), id: SourceID(0),
-        head: Array(bytes.prefix(256 * 1024)), stream: MemoryStream(bytes)))
-    let verdict = diagnose(incidents(in: observer.observations).map { reconstruct($0) })
+    let verdict = Self.verdict(on: text)
     for incident in verdict.incidents {
       #expect(incident.cause == nil, "\(String(describing: incident.cause?.rule))")
       #expect(incident.outcome == .notSeen, "\(incident.outcome)")

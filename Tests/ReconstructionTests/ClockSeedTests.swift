@@ -5,7 +5,7 @@ import Testing
 @testable import Reconstruction
 
 /// The same numbers for the same seed.
-private struct Seeded: RandomNumberGenerator {
+struct Seeded: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

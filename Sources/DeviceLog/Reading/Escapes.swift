@@ -1,3 +1,5 @@
+import JSONStream
+
 /// How a format writes bytes that it does not print as they are.
 enum Escapes: UInt8, Sendable {
   case none
@@ -25,81 +27,49 @@ enum Escapes: UInt8, Sendable {
     return Array(text.utf8).withBytes { String(decoding: undone(in: $0), as: UTF8.self) } ?? text
   }
 
-  private static func json(_ text: Bytes) -> [UInt8] {
+  /// Copies a text, what `escape` knows at a backslash undone: gives how long the escape is, 0 where it
+  /// is none.
+  static func undone(
+    _ text: Bytes, _ escape: (_ at: Int, _ out: inout [UInt8]) -> Int
+  ) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
     var at = 0
     while at < text.count {
-      guard text[at] == UInt8(ascii: "\\") else {
-        out.append(text[at])
-        at += 1
-        continue
-      }
-      switch text[at + 1] {
-      case UInt8(ascii: "n"): out.append(0x0A)
-      case UInt8(ascii: "t"): out.append(0x09)
-      case UInt8(ascii: "r"): out.append(0x0D)
-      case UInt8(ascii: "u"):
-        at += 2
-        out += String(Character(scalar(in: text, at: &at))).utf8
-        continue
-      default: out.append(text[at + 1])
-      }
-      at += 2
+      let length = text[at] == UInt8(ascii: "\\") ? escape(at, &out) : 0
+      if length == 0 { out.append(text[at]) }
+      at += max(1, length)
     }
     return out
   }
 
-  /// The scalar of `XXXX`, or of a pair of surrogates, behind `\u`.
-  private static func scalar(in text: Bytes, at: inout Int) -> UnicodeScalar {
-    var cursor = LineCursor(text[0..<at + 4], at: at)
-    let first = cursor.hex() ?? 0xFFFD
-    at += 4
-    if (0xD800..<0xDC00).contains(first), text.has("\\u", at: at) {
-      var cursor = LineCursor(text[0..<at + 6], at: at + 2)
-      if let second = cursor.hex(), (0xDC00..<0xE000).contains(second) {
-        at += 6
-        let value = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
-        return UnicodeScalar(UInt32(value)) ?? "\u{FFFD}"
-      }
-    }
-    return UnicodeScalar(UInt32(first)) ?? "\u{FFFD}"
+  private static func json(_ text: Bytes) -> [UInt8] {
+    undone(text) { at, out in JSONText.decodeEscape(text.raw, at: at) { out.append($0) } }
   }
 
   private static func vis(_ text: Bytes) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(text.count)
-    var at = 0
-    while at < text.count {
-      guard text[at] == UInt8(ascii: "\\") else {
-        out.append(text[at])
-        at += 1
-        continue
-      }
+    undone(text) { at, out in
       if let octal = octal(text, at + 1) {
         out.append(octal)
-        at += 4
-        continue
+        return 4
       }
       switch (text[at + 1], text[at + 2]) {
       case (UInt8(ascii: "\\"), _):
         out.append(text[at])
-        at += 2
+        return 2
       case (UInt8(ascii: "M"), UInt8(ascii: "-")) where (0x21..<0x7F).contains(text[at + 3]):
         out.append(text[at + 3] | 0x80)
-        at += 4
+        return 4
       case (UInt8(ascii: "M"), UInt8(ascii: "^")) where (0x3F..<0x60).contains(text[at + 3]):
         out.append(text[at + 3] ^ 0x40 | 0x80)
-        at += 4
+        return 4
       case (UInt8(ascii: "^"), let letter) where (0x3F..<0x60).contains(letter):
         out.append(letter ^ 0x40)
-        at += 3
+        return 3
       default:
-        out.append(text[at])
-        at += 1
+        return 0
       }
     }
-    return out
   }
 
   /// Three octal digits for a byte that is not printed as it is.

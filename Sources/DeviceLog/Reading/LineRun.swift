@@ -244,7 +244,11 @@ struct LineRun: ~Copyable {
   private mutating func hold(_ record: OpenRecord) {
     open = record
     if !moreParts.isEmpty { moreParts.removeAll(keepingCapacity: true) }
-    isWatching = record.isOfInterest || awaited != nil || interpreter.leftOut != nil
+    isWatching = isWatched(record)
+  }
+
+  private func isWatched(_ record: OpenRecord) -> Bool {
+    record.isOfInterest || awaited != nil || interpreter.leftOut != nil
   }
 
   private mutating func take(
@@ -430,7 +434,7 @@ struct LineRun: ~Copyable {
       if record.firstHit == nil { record.firstHit = hit - record.start }
     }
     if let end = awaited, line[message].contains(end) { awaited = nil }
-    isWatching = record.isOfInterest || awaited != nil || interpreter.leftOut != nil
+    isWatching = isWatched(record)
     open = record
   }
 

@@ -52,18 +52,10 @@ enum PrintableText {
 
   /// The message as it was logged.
   static func undone(_ text: Bytes) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(text.count)
-    var at = 0
-    while at < text.count {
-      if text[at] == UInt8(ascii: "\\"), let (byte, length) = escape(in: text, at: at) {
-        out.append(byte)
-        at += length
-      } else {
-        out.append(text[at])
-        at += 1
-      }
+    Escapes.undone(text) { at, out in
+      guard let (byte, length) = escape(in: text, at: at) else { return 0 }
+      out.append(byte)
+      return length
     }
-    return out
   }
 }

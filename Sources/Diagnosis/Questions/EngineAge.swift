@@ -12,27 +12,28 @@ struct EngineAge {
 
   init(_ world: Case) {
     isWebKit = world.subject.platform == .ios
-    // What the app's own web view says of itself goes before what the phone has installed.
-    let own = world.sightings([.userAgent]).lazy
-      .map { (sighting: $0, agent: UserAgent($0.captured("userAgent") ?? "")) }
-      .first { $0.agent.isAndroid && $0.agent.kind.isEmbedded }
-    if !isWebKit, let own, let major = own.agent.majorVersion {
-      version = major
-      citation = own.sighting.citation
-      return
-    }
-    if !isWebKit, let fact = world.subject.webView, let major = Self.major(fact.value) {
-      version = major
-      citation = fact.citation
-      return
-    }
     // Apps log their user agents.
-    for sighting in world.sightings([.userAgent]) {
-      let agent = UserAgent(sighting.captured("userAgent") ?? "")
-      guard agent.isAndroid || agent.isIOS else { continue }
+    let logged = world.sightings([.userAgent])
+      .map { (agent: UserAgent($0.captured("userAgent") ?? ""), citation: $0.citation) }
+      .filter { $0.agent.isAndroid || $0.agent.isIOS }
+    if !isWebKit {
+      // What the app's own web view says of itself goes before what the phone has installed.
+      let own = logged.first { $0.agent.isAndroid && $0.agent.kind.isEmbedded }
+      if let own, let major = own.agent.majorVersion {
+        version = major
+        citation = own.citation
+        return
+      }
+      if let fact = world.subject.webView, let major = Self.major(fact.value) {
+        version = major
+        citation = fact.citation
+        return
+      }
+    }
+    if let (agent, place) = logged.first {
       isWebKit = agent.isIOS
       version = agent.isIOS ? agent.osVersion.flatMap(Self.major) : agent.majorVersion
-      citation = sighting.citation
+      citation = place
       return
     }
     if isWebKit, let fact = world.subject.os {
