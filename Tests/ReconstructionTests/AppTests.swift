@@ -40,6 +40,26 @@ struct AppTests {
     #expect(isOurs(10, in: world) == true)
   }
 
+  @Test("A named app that fills its log is the app even if it says nothing of pages")
+  func silentButNamed() {
+    var scene = log(
+      [(10, 9, 1...16), (20, 7, 2...15)],
+      named: [(10, "org.bank.example"), (20, "org.news.example")])
+    scene.line("harmless", at: 1, [.benign], pid: 10)
+    scene.line("popup blocked", at: 2, [.windowOpenNull], pid: 20)
+    let world = scene.world
+    #expect(world.subject.app?.value == "org.bank.example")
+    #expect(isOurs(20, in: world) == false)
+  }
+
+  @Test("A process without a name that says nothing of pages may be a service, however loud")
+  func loudService() {
+    var scene = log([(10, 15, 1...26), (20, 10, 2...25)])
+    scene.line("harmless", at: 1, [.benign], pid: 10)
+    scene.line("popup blocked", at: 2, [.windowOpenNull], pid: 20)
+    #expect(isOurs(20, in: scene.world) == true)
+  }
+
   @Test(
     "In the log of a whole device loudness says nothing, and the app whose sign-in fails is the one"
   )
