@@ -68,7 +68,7 @@ func examine(_ world: Case, flowRules: [any FlowRule], caseRules: [any CaseRule]
 
 private func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
   do throws(RuleFault) {
-    return .result(try checked(rule.evaluate(flow, in: world)))
+    return .result(try rule.evaluate(flow, in: world).checked(by: type(of: rule).identity))
   } catch {
     return .crashed(error)
   }
@@ -76,17 +76,19 @@ private func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Sa
 
 private func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
   do throws(RuleFault) {
-    return .result(try checked(rule.evaluate(world)))
+    return .result(try rule.evaluate(world).checked(by: type(of: rule).identity))
   } catch {
     return .crashed(error)
   }
 }
 
-/// A finding that cites nothing would be an accusation without evidence: it is a fault of the tool
-/// instead.
-private func checked(_ result: RuleResult) throws(RuleFault) -> RuleResult {
-  if case .finding(let finding) = result, finding.grounds.isEmpty {
-    throw RuleFault("a finding without grounds")
+extension RuleResult {
+  /// The result as it may be used: a finding claims no more than its rule's ceiling. One that cites
+  /// nothing would be an accusation without evidence: it is a fault of the tool instead.
+  func checked(by rule: RuleIdentity) throws(RuleFault) -> RuleResult {
+    guard case .finding(var finding) = self else { return self }
+    if finding.grounds.isEmpty { throw RuleFault("a finding without grounds") }
+    finding.confidence = finding.confidence.atMost(rule.ceiling.confidence)
+    return .finding(finding)
   }
-  return result
 }

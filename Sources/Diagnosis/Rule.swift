@@ -34,17 +34,20 @@ public struct RuleIdentity: Sendable, Hashable {
   public var family: Family
   public var owner: Owner
   public var severity: Severity
+  /// The most it may ever claim.
+  public var ceiling: Ceiling
   public var manual: Manual
   public var references: [Reference]
   public init(
-    id: String, title: String, family: Family, owner: Owner, severity: Severity, manual: Manual,
-    references: [Reference]
+    id: String, title: String, family: Family, owner: Owner, severity: Severity,
+    ceiling: Ceiling = .certain, manual: Manual, references: [Reference]
   ) {
     self.id = id
     self.title = title
     self.family = family
     self.owner = owner
     self.severity = severity
+    self.ceiling = ceiling
     self.manual = manual
     self.references = references
   }

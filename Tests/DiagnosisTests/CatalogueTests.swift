@@ -24,6 +24,25 @@ import Testing
       #expect(rule.needs.list.isEmpty == (rule.needs.noneBecause != nil), "\(rule.identity.id)")
     }
   }
+  @Test("A rule that may not be certain says why in a sentence")
+  func ceilings() {
+    for rule in Catalogue.all {
+      let ceiling = rule.identity.ceiling
+      #expect((ceiling.confidence == .certain) == (ceiling.because == nil), "\(rule.identity.id)")
+      #expect(ceiling.because?.hasSuffix(".") ?? true, "\(rule.identity.id)")
+    }
+  }
+  @Test("A finding never claims more than its rule's ceiling")
+  func clamped() throws {
+    var rule = testIdentity("r")
+    rule.ceiling = .possible(because: "It rests on silence.")
+    let result = try RuleResult.finding(finding(.certain)).checked(by: rule)
+    guard case .finding(let held) = result else {
+      Issue.record("no finding")
+      return
+    }
+    #expect(held.confidence == .possible)
+  }
   @Test("A fingerprint depends on the kinds of grounds, not on places")
   func fingerprints() {
     var hash = StableHash()

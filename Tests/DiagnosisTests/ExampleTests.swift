@@ -85,7 +85,8 @@ extension ExampleTests.Instance {
       answers += try world.flows.map { try rule.evaluate($0, in: world) }
     }
     if let rule = rule as? any CaseRule { answers.append(try rule.evaluate(world)) }
-    return answers
+    let identity = self.rule.identity
+    return try answers.map { try $0.checked(by: identity) }
   }
 
   /// One flow of the example must answer so; for a quiet one, all.

@@ -6,6 +6,11 @@ struct AppNotInEvidence: CaseRule {
   static let identity = RuleIdentity(
     id: "app-not-in-evidence", title: "The app in question is not in the files",
     family: .capture, owner: .capture, severity: .minor,
+    ceiling: .possible(
+      because:
+        """
+        It rests on lines that are not there, and a log need not name the app it is about.
+        """),
     manual: Manual(
       symptom: "The app was named, and no line or request is its own.",
       why: "The log was taken on another phone, or long after the app had stopped.",

@@ -6,6 +6,12 @@ struct CaptureLacksFlow: CaseRule {
   static let identity = RuleIdentity(
     id: "capture-lacks-flow", title: "No sign-in, payment or check is in the files",
     family: .capture, owner: .capture, severity: .minor,
+    ceiling: .possible(
+      because:
+        """
+        It rests on requests that are not there; the flow of an unknown service can look \
+        like browsing.
+        """),
     manual: Manual(
       symptom: "The files show pages loading and nothing of the flow that failed.",
       why:

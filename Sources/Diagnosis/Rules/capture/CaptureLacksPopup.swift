@@ -10,6 +10,12 @@ struct CaptureLacksPopup: FlowRule {
   static let identity = RuleIdentity(
     id: "capture-lacks-popup", title: "The popup was not recorded",
     family: .capture, owner: .capture, severity: .minor,
+    ceiling: .possible(
+      because:
+        """
+        It rests on traffic that is not there, and a popup that never loaded leaves none \
+        either.
+        """),
     manual: Manual(
       symptom: "The page asks for a popup and the capture shows nothing of one.",
       why:

@@ -13,6 +13,12 @@ struct CaptureProxyCausedFailure: CaseRule {
     id: "capture-proxy-caused-failure",
     title: "The capture proxy's certificate caused the failures",
     family: .capture, owner: .capture, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        Network and server can refuse a handshake in the same words; the proxy is known from \
+        its traces.
+        """),
     manual: Manual(
       symptom: "With the proxy on nothing loads in the app; every host fails its handshake.",
       why:
@@ -59,7 +65,7 @@ struct CaptureProxyCausedFailure: CaseRule {
       grounds.append(line.observed("the phone refuses the certificate it is shown", as: "log"))
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The recording proxy caused the failures: the app does not trust its certificate.",
       explanation:
         """

@@ -10,6 +10,8 @@ struct CaptureSanitized: CaseRule {
   static let identity = RuleIdentity(
     id: "capture-sanitized", title: "Cookies and authorization were left out of the export",
     family: .capture, owner: .capture, severity: .info,
+    ceiling: .likely(
+      because: "No exporter writes down what it left out; it shows in what every such file lacks."),
     manual: Manual(
       symptom: "No request or response in the file has a cookie.",
       why:

@@ -11,6 +11,12 @@ struct CaptureStartsLate: FlowRule {
   static let identity = RuleIdentity(
     id: "capture-starts-late", title: "Recording began in the middle of the flow",
     family: .capture, owner: .capture, severity: .minor,
+    ceiling: .likely(
+      because:
+        """
+        What came before the recording is in no file; it shows in what the flow refers back \
+        to.
+        """),
     manual: Manual(
       symptom: "The first page recorded is the provider's answer or a form already filled in.",
       why:
@@ -45,7 +51,7 @@ struct CaptureStartsLate: FlowRule {
       return .clear("the first page recorded may be the flow's first", [])
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "Recording began when the sign-in was already under way.",
       explanation:
         """

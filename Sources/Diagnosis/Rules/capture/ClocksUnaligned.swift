@@ -9,6 +9,8 @@ struct ClocksUnaligned: CaseRule {
   static let identity = RuleIdentity(
     id: "clocks-unaligned", title: "The files' times could not be matched",
     family: .capture, owner: .capture, severity: .info,
+    ceiling: .possible(
+      because: "That two files share nothing shows only that their order is unknown."),
     manual: Manual(
       symptom: "The log's lines stand beside the recording, not between its requests.",
       why:

@@ -6,6 +6,12 @@ struct InputsNotOneIncident: CaseRule {
   static let identity = RuleIdentity(
     id: "inputs-not-one-incident", title: "The files are of different incidents",
     family: .capture, owner: .capture, severity: .minor,
+    ceiling: .likely(
+      because:
+        """
+        Times, phones and apps that differ suggest it; no file says what it was recorded \
+        with.
+        """),
     manual: Manual(
       symptom: "Files of two phones, or of Monday and Tuesday, in one ticket.",
       why: "What one file lacks another cannot prove when they were not recorded together.",

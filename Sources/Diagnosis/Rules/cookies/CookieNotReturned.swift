@@ -12,6 +12,8 @@ struct CookieNotReturned: FlowRule {
   static let identity = RuleIdentity(
     id: "cookie-not-returned", title: "A cookie of the flow was not sent back",
     family: .cookies, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because: "A capture shows neither what scripts deleted nor which cookie store a window has."),
     manual: Manual(
       symptom: "Signing in seems to work, and the next page is signed out.",
       why:

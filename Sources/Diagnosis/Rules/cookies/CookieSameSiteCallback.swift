@@ -11,6 +11,12 @@ struct CookieSameSiteCallback: FlowRule {
   static let identity = RuleIdentity(
     id: "cookie-samesite-callback", title: "SameSite kept the state cookie from the return",
     family: .cookies, owner: .site, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        No browser logs a cookie that it leaves out because of SameSite: the rules of \
+        cookies say so.
+        """),
     manual: Manual(
       symptom: "After signing in the site says that its state or session is missing.",
       why:
@@ -57,7 +63,7 @@ struct CookieSameSiteCallback: FlowRule {
       .seen("the site misses it", complaint, as: "refused"),
     ]
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title:
         """
         The return came without the cookie \(Quoted(gap.cookie.name, .cookieName)): \

@@ -11,6 +11,12 @@ struct CookieSameSiteEmbedded: CaseRule {
   static let identity = RuleIdentity(
     id: "cookie-samesite-embedded", title: "SameSite keeps the cookie from the embedded frame",
     family: .cookies, owner: .site, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        No browser logs a cookie that it leaves out because of SameSite: the rules of \
+        cookies say so.
+        """),
     manual: Manual(
       symptom: "Signed in in a window of its own, the embedded editor or form stays signed out.",
       why:
@@ -39,7 +45,7 @@ struct CookieSameSiteEmbedded: CaseRule {
       .seen("the server does not know the session", refused, as: "refused"),
     ]
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title:
         """
         The cookie \(Quoted(gap.cookie.name, .cookieName)) may not be sent from the embedded frame: \

@@ -13,6 +13,8 @@ struct CookiesEnabledLate: CaseRule {
   static let identity = RuleIdentity(
     id: "cookies-enabled-late", title: "Cookies came into the web view after its first page",
     family: .cookies, owner: .app, severity: .major,
+    ceiling: .likely(
+      because: "The order of app and page is seen, but not when the cookie store took the cookie."),
     manual: Manual(
       symptom: "The page asks to sign in although the app is; opened a second time it does not.",
       why:
@@ -55,7 +57,7 @@ struct CookiesEnabledLate: CaseRule {
       ]
     }
     var finding = Finding(
-      said == nil || seen == nil ? .possible : .from(grounds).atMost(.likely),
+      said == nil || seen == nil ? .possible : .from(grounds),
       title: "The first page was asked for before its cookies were in place.",
       explanation:
         """

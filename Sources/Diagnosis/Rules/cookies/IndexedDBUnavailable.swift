@@ -11,6 +11,11 @@ struct IndexedDBUnavailable: CaseRule {
   static let identity = RuleIdentity(
     id: "indexeddb-unavailable", title: "The page's database cannot be opened",
     family: .cookies, owner: .app, severity: .major,
+    ceiling: .likely(
+      because:
+        """
+        The engine says that the database did not open, and not that the sign-in needed it.
+        """),
     manual: Manual(
       symptom: "The sign-in does not begin, or is forgotten at once; other pages work.",
       why:
@@ -48,7 +53,7 @@ struct IndexedDBUnavailable: CaseRule {
     }
     let reason = said.compactMap { $0.captured("reason") }.first
     var finding = Finding(
-      .from(grounds).atMost(.likely), title: "The page could not open its database (IndexedDB).",
+      .from(grounds), title: "The page could not open its database (IndexedDB).",
       explanation:
         """
         The page keeps its sign-in state in IndexedDB, and the WebView could not open it: \

@@ -14,6 +14,8 @@ struct JavaScriptDisabled: CaseRule {
   static let identity = RuleIdentity(
     id: "javascript-disabled", title: "The page's scripts do not run",
     family: .cookies, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because: "No engine logs that its scripts are off; it shows in what the page does not do."),
     manual: Manual(
       symptom: "The sign-in page shows, often without its form, and nothing on it works.",
       why: "The web view (often only the popup's) was made with scripts off, which is the default.",
@@ -80,7 +82,7 @@ struct JavaScriptDisabled: CaseRule {
 extension Case {
   fileprivate func finding(_ grounds: [Ground]) -> Finding {
     Finding(
-      .from(grounds).atMost(.likely), title: "The page came, and its scripts do not run.",
+      .from(grounds), title: "The page came, and its scripts do not run.",
       explanation:
         """
         A sign-in page works by its scripts. This one loaded and none of its scripts did, so the \

@@ -12,6 +12,8 @@ struct SessionNotShared: FlowRule {
   static let identity = RuleIdentity(
     id: "session-not-shared", title: "Popup and page keep their cookies apart",
     family: .cookies, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because: "Cookie stores have no names in captures; they show in who sends what."),
     manual: Manual(
       symptom: "The popup signs in and closes, and the page behind it stays signed out.",
       why:
@@ -54,7 +56,7 @@ struct SessionNotShared: FlowRule {
     }
     grounds += world.separation(of: gap)
     var finding = Finding(
-      missed.isEmpty ? .possible : .from(grounds).atMost(.likely),
+      missed.isEmpty ? .possible : .from(grounds),
       title: "The popup's session is not there for the page that opened it.",
       explanation:
         """

@@ -12,6 +12,7 @@ struct SignInLoop: FlowRule {
   static let identity = RuleIdentity(
     id: "sign-in-loop", title: "The sign-in goes round in circles",
     family: .cookies, owner: .app, severity: .blocker,
+    ceiling: .likely(because: "That it goes round is seen, and not which cookie does not stick."),
     manual: Manual(
       symptom: "The page flickers between site and provider, or too many redirects are reported.",
       why:
@@ -54,7 +55,7 @@ struct SignInLoop: FlowRule {
         .seen("the browser gives up: too many redirects", failed.citation, as: "named"))
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The sign-in goes round: each time it comes back the site starts it again.",
       explanation:
         """

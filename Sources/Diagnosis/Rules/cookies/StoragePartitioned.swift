@@ -12,6 +12,7 @@ struct StoragePartitioned: CaseRule {
   static let identity = RuleIdentity(
     id: "storage-partitioned", title: "The flow's state was stored where its return cannot read it",
     family: .cookies, owner: .site, severity: .blocker,
+    ceiling: .likely(because: "Storage that was cleared meanwhile gives the same texts."),
     manual: Manual(
       symptom: "After signing in a page says that the initial state is missing.",
       why:

@@ -13,6 +13,8 @@ struct WrapperDropsResult: CaseRule {
   static let identity = RuleIdentity(
     id: "wrapper-drops-result", title: "The app's wrapper lost the result",
     family: .cookies, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because: "What a wrapper does with a message or cookie shows only in what does not follow."),
     manual: Manual(
       symptom: "The person signs in or pays, the page is done, and the app never learns of it.",
       why:
@@ -50,7 +52,7 @@ struct WrapperDropsResult: CaseRule {
         "the flow stopped before there was a result", stopped?.lastPlace.map { [$0] } ?? [])
     }
     var finding = Finding(
-      Set(grounds.map(\.independent)).count > 1 ? .from(grounds).atMost(.likely) : .possible,
+      Set(grounds.map(\.independent)).count > 1 ? .from(grounds) : .possible,
       title: "The result reached the app's wrapper, and the wrapper dropped it.",
       explanation:
         """

@@ -12,6 +12,7 @@ struct GooglePayMarkerMissing: CaseRule {
   static let identity = RuleIdentity(
     id: "google-pay-ua-marker-missing", title: "The user agent lacks GOOGLE_PAY_SUPPORTED",
     family: .identity, owner: .app, severity: .blocker,
+    ceiling: .likely(because: "`isReadyToPay` gives no reason when it answers false."),
     manual: Manual(
       symptom: "The Google Pay button does not appear in the iOS app, and does in Safari.",
       why:
@@ -45,7 +46,7 @@ struct GooglePayMarkerMissing: CaseRule {
       .seen("the user agent has no GOOGLE_PAY_SUPPORTED", browser.citation, as: "marker"),
     ]
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "Google Pay is not offered: the iOS user agent lacks its marker.",
       explanation:
         """

@@ -12,6 +12,7 @@ struct RequestedWithBlocked: CaseRule {
   static let identity = RuleIdentity(
     id: "requested-with-blocked", title: "The server took the page for a script's call",
     family: .identity, owner: .provider, severity: .blocker,
+    ceiling: .likely(because: "No server says which header it took offence at."),
     manual: Manual(
       symptom:
         "The page says 401 in the Android app; on iOS and in browsers it leads to the log-in.",

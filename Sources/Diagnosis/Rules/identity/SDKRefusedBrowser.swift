@@ -12,6 +12,8 @@ struct SDKRefusedBrowser: CaseRule {
   static let identity = RuleIdentity(
     id: "sdk-refused-browser", title: "The embedded SDK refused the browser",
     family: .identity, owner: .site, severity: .blocker,
+    ceiling: .likely(
+      because: "The SDK names the browser and not the option that would let it pass."),
     manual: Manual(
       symptom: "The editor does not open; the SDK says \"Unsupported Browser\".",
       why: "The SDK checks the user agent and knows no web view unless told to skip the check.",
@@ -48,7 +50,7 @@ struct SDKRefusedBrowser: CaseRule {
     }
     if let sdk { grounds.append(.seen("the SDK's script was loaded", sdk, as: "script")) }
     var finding = Finding(
-      .from(grounds).atMost(.likely), title: "The embedded SDK refused the app's web view.",
+      .from(grounds), title: "The embedded SDK refused the app's web view.",
       explanation:
         "The SDK checks the browser before it begins, and its check does not know web views.",
       grounds: grounds,

@@ -11,6 +11,7 @@ struct UserAgentContradiction: CaseRule {
   static let identity = RuleIdentity(
     id: "user-agent-contradiction", title: "Headers contradict the user agent",
     family: .identity, owner: .app, severity: .major,
+    ceiling: .likely(because: "No server says which of two headers it believed."),
     manual: Manual(
       symptom: "A provider refuses the browser or asks for the same check again and again.",
       why:
@@ -39,7 +40,7 @@ struct UserAgentContradiction: CaseRule {
     grounds += refusals.map { .seen($0.why, $0.citation, as: "refused") }
     grounds += challenges.map { .seen("the same check is asked again", $0, as: "challenge") }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The user agent says browser, other headers say web view.",
       explanation:
         """

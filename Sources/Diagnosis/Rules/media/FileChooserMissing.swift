@@ -11,6 +11,12 @@ struct FileChooserMissing: CaseRule {
   static let identity = RuleIdentity(
     id: "file-chooser-missing", title: "The upload field opened no chooser",
     family: .media, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        An app that answers no file chooser logs nothing; wrappers word it in their own \
+        ways.
+        """),
     manual: Manual(
       symptom: "Tapping \"upload\" or \"take a photo\" in the identity check does nothing.",
       why:
@@ -51,7 +57,7 @@ struct FileChooserMissing: CaseRule {
         as: line.captured("intent") == nil ? line.match.signature : "intent")
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely), title: "The upload field of the page opened no chooser.",
+      .from(grounds), title: "The upload field of the page opened no chooser.",
       explanation:
         """
         The page asked for a file, and the app could not show a chooser for it. The page is told \

@@ -11,6 +11,7 @@ struct InlineMediaDisabled: CaseRule {
   static let identity = RuleIdentity(
     id: "inline-media-disabled", title: "The preview opened in the full-screen player",
     family: .media, owner: .app, severity: .blocker,
+    ceiling: .likely(because: "The system does not log it; it shows in the app's own lines."),
     manual: Manual(
       symptom:
         "A full-screen player (\"Live Broadcast\") comes up; after Done the check stands still.",
@@ -41,7 +42,7 @@ struct InlineMediaDisabled: CaseRule {
     var grounds = players.map { $0.observed("the full-screen player came up", as: "player") }
     grounds += settings.map { $0.observed("inline playback is switched off", as: "setting") }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The camera preview opened in the full-screen player.",
       explanation:
         """

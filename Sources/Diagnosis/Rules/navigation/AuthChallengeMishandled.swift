@@ -12,6 +12,12 @@ struct AuthChallengeMishandled: CaseRule {
   static let identity = RuleIdentity(
     id: "auth-challenge-mishandled", title: "The app did not answer a log-in challenge",
     family: .navigation, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        A challenge that the app cancelled and one that the person cancelled end in the same \
+        code.
+        """),
     manual: Manual(
       symptom: "The provider's page stays blank, or says 401, in the app only.",
       why:
@@ -67,7 +73,7 @@ struct AuthChallengeMishandled: CaseRule {
       return cannotTell("whether the cancelled challenge was the flow's is not in the evidence")
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "A log-in challenge of the flow's host was not answered.",
       explanation:
         """

@@ -11,6 +11,8 @@ struct CORSBlocked: CaseRule {
   static let identity = RuleIdentity(
     id: "cors-blocked", title: "A request of the flow was refused across origins",
     family: .navigation, owner: .site, severity: .major,
+    ceiling: .likely(
+      because: "The engine names the refusal, and not whether the flow needed that answer."),
     manual: Manual(
       symptom: "The person signs in, and the page behaves as if nothing had happened.",
       why:

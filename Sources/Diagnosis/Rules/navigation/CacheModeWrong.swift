@@ -10,6 +10,8 @@ struct CacheModeWrong: CaseRule {
   static let identity = RuleIdentity(
     id: "cache-mode-wrong", title: "The web view is kept to its cache",
     family: .navigation, owner: .app, severity: .major,
+    ceiling: .likely(
+      because: "Only the app's own line shows the mode; the missing page gives no reason."),
     manual: Manual(
       symptom: "The flow's pages are error pages, or old ones whose sign-in is long over.",
       why: "The app asks its web view for cached copies, which a sign-in never has.",
@@ -35,7 +37,7 @@ struct CacheModeWrong: CaseRule {
     var grounds = [mode.observed("the app keeps the web view to its cache", as: "mode")]
     grounds += misses.map { .seen("a page was not in it", $0.citation, as: "miss") }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The app keeps its web view to the cache, and a page was not in it.",
       explanation:
         """

@@ -13,6 +13,8 @@ struct ExternalLinkRuleTooBroad: CaseRule {
     id: "external-link-rule-too-broad",
     title: "A rule for outside links took the flow out of the web view",
     family: .navigation, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because: "The address and the browser that opened are seen, and the app's rule is not."),
     manual: Manual(
       symptom: "In the middle of the flow the browser comes up, and the app's page waits for ever.",
       why:
@@ -48,7 +50,7 @@ struct ExternalLinkRuleTooBroad: CaseRule {
       $0.observed("another app came to the front", as: "front")
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title:
         """
         A rule for outside links took the flow's page, because \(Quoted(last.word.whole, .word)) \

@@ -12,6 +12,7 @@ struct ClockSkew: FlowRule {
   static let identity = RuleIdentity(
     id: "clock-skew", title: "A clock is wrong, so a token's times do not fit",
     family: .notWebView, owner: .device, severity: .blocker,
+    ceiling: .likely(because: "A refusal names the times and not whose clock is wrong."),
     manual: Manual(
       symptom: "Signing in works for everybody else; this phone is told that a token is not valid.",
       why:
@@ -73,7 +74,7 @@ struct ClockSkew: FlowRule {
       dated.map { "The phone's clock is \($0.spoken) the servers'" }
       ?? "A clock is wrong, on the phone or at a server"
     var finding = Finding(
-      Confidence.from(grounds).atMost(.likely),
+      Confidence.from(grounds),
       title: "\(words), so a token's times do not fit.",
       explanation:
         """

@@ -11,6 +11,12 @@ struct FlowStoppedOnHealthyPage: FlowRule {
   static let identity = RuleIdentity(
     id: "flow-stopped-on-healthy-page", title: "The flow stopped on a healthy page",
     family: .notWebView, owner: .device, severity: .minor,
+    ceiling: .possible(
+      because:
+        """
+        Silence is all there is: a closed window, a covered button and a person who left \
+        look the same.
+        """),
     manual: Manual(
       symptom: "The provider's page is there, and nothing more is sent.",
       why:

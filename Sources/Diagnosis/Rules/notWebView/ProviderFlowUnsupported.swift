@@ -14,6 +14,8 @@ struct ProviderFlowUnsupported: FlowRule {
     id: "provider-flow-unsupported",
     title: "This variant of the sign-in does not work in a web view",
     family: .notWebView, owner: .provider, severity: .blocker,
+    ceiling: .possible(
+      because: "Nothing is logged when it fails, so only the variant and the stop are seen."),
     manual: Manual(
       symptom: "Adobe's sign-in popup stays empty or never reports back, in the app only.",
       why:

@@ -12,6 +12,12 @@ struct LinkReplacedFlow: FlowRule {
   static let identity = RuleIdentity(
     id: "link-replaced-flow", title: "A link was loaded over the flow's page",
     family: .popup, owner: .app, severity: .major,
+    ceiling: .likely(
+      because:
+        """
+        That the page was meant for a window of its own is known from the link, not from the \
+        engine.
+        """),
     manual: Manual(
       symptom: "After a look at the terms or the help page the flow is gone or starts again.",
       why:
@@ -56,7 +62,7 @@ struct LinkReplacedFlow: FlowRule {
       return .clear("nothing shows that the page came over the flow's", [link.citation])
     }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "A terms or help link was loaded over the page of the flow.",
       explanation:
         """

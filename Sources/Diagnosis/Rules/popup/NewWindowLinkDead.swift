@@ -10,6 +10,8 @@ struct NewWindowLinkDead: FlowRule {
   static let identity = RuleIdentity(
     id: "new-window-link-dead", title: "A link that wants a new window does nothing",
     family: .popup, owner: .app, severity: .major,
+    ceiling: .possible(
+      because: "Nothing is logged when it happens: it rests on what the person reports."),
     manual: Manual(
       symptom: "A terms, help or \"continue\" link does nothing when tapped.",
       why:

@@ -13,6 +13,8 @@ struct OpenerMessageMismatch: FlowRule {
   static let identity = RuleIdentity(
     id: "opener-message-mismatch", title: "The result was posted to the wrong origin",
     family: .popup, owner: .site, severity: .blocker,
+    ceiling: .likely(
+      because: "The engine names the two origins, and not that this message carried the result."),
     manual: Manual(
       symptom: "The popup finishes and the page never reacts.",
       why:
@@ -54,7 +56,7 @@ struct OpenerMessageMismatch: FlowRule {
     let target = line.captured("target").map { Quoted($0, .url) }
     let recipient = line.captured("recipient").map { Quoted($0, .url) }
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The popup sent its result to an address that the waiting page does not have.",
       explanation: target.flatMap { target in
         recipient.map { recipient in

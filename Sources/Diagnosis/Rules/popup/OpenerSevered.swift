@@ -12,6 +12,8 @@ struct OpenerSevered: FlowRule {
   static let identity = RuleIdentity(
     id: "opener-severed", title: "The popup lost its link to the page that opened it",
     family: .popup, owner: .site, severity: .blocker,
+    ceiling: .likely(
+      because: "Engines do not log a cut opener; it shows in a popup that ends without effect."),
     manual: Manual(
       symptom:
         """
@@ -61,7 +63,7 @@ struct OpenerSevered: FlowRule {
     }
     grounds += [world.openerStaysSilent(after: attempt, of: flow)].compactMap(\.self)
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The popup finished, but lost its link to the page that opened it.",
       explanation:
         """

@@ -10,6 +10,8 @@ struct PopupOrphaned: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-orphaned", title: "The popup left the screen but its page lives on",
     family: .popup, owner: .app, severity: .major,
+    ceiling: .likely(
+      because: "What the app keeps is not logged; it shows in a page that lives on unseen."),
     manual: Manual(
       symptom: "After closing the popup the page waits for ever, or the next try shows nothing.",
       why:
@@ -59,7 +61,7 @@ struct PopupOrphaned: FlowRule {
     _ grounds: [Ground], _ flow: Flow, _ attempt: Attempt, _ world: Case
   ) -> RuleResult {
     var finding = Finding(
-      .from(grounds).atMost(.likely),
+      .from(grounds),
       title: "The popup left the screen, but the app did not close its page.",
       explanation:
         """

@@ -11,6 +11,12 @@ struct PopupWithoutExit: FlowRule {
   static let identity = RuleIdentity(
     id: "popup-without-exit", title: "The popup has no close control",
     family: .popup, owner: .app, severity: .major,
+    ceiling: .possible(
+      because:
+        """
+        No file shows whether a popup has a close control: it rests on what the person \
+        reports.
+        """),
     manual: Manual(
       symptom: "The person cannot get back from a terms, help or provider page.",
       why:

@@ -11,6 +11,11 @@ struct WebViewOutdated: CaseRule {
   static let identity = RuleIdentity(
     id: "webview-outdated", title: "The WebView is too old for the page",
     family: .process, owner: .device, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        The engine names what it does not know, and not whether the flow needed that script.
+        """),
     manual: Manual(
       symptom: "The page stays blank on old phones, and works on new ones.",
       why: "The page's scripts use syntax or functions that came with later engines.",
@@ -81,7 +86,7 @@ struct WebViewOutdated: CaseRule {
     }
     let against = goesOn.map { [$0.observed("the page works on after it", as: "alive")] } ?? []
     var finding = Finding(
-      Confidence.from(grounds, against: against).atMost(.likely),
+      .from(grounds, against: against),
       title: versions.map {
         "The WebView (\($0.has)) is older than the page's scripts, which need \($0.needs) or later."
       } ?? "The WebView is older than the app's library supports.",
