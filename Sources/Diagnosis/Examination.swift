@@ -66,7 +66,7 @@ func examine(_ world: Case, flowRules: [any FlowRule], caseRules: [any CaseRule]
   return Examination(world: world, answers: answers)
 }
 
-private func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
+func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
   do throws(RuleFault) {
     return .result(try rule.evaluate(flow, in: world).checked(by: type(of: rule).identity))
   } catch {
@@ -74,7 +74,7 @@ private func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Sa
   }
 }
 
-private func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
+func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
   do throws(RuleFault) {
     return .result(try rule.evaluate(world).checked(by: type(of: rule).identity))
   } catch {

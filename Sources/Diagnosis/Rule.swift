@@ -76,15 +76,18 @@ public struct Fix: Sendable, Hashable {
   public var applicability: Applicability
   public var check: Message
   public var reference: Reference?
+  /// What the app must be built with for these words to fit; nil where they fit any.
+  public var framework: Framework?
   public init(
     _ owner: Owner, _ summary: Message, _ applicability: Applicability, check: Message,
-    reference: Reference? = nil
+    reference: Reference? = nil, framework: Framework? = nil
   ) {
     self.owner = owner
     self.summary = summary
     self.applicability = applicability
     self.check = check
     self.reference = reference
+    self.framework = framework
   }
 }
 

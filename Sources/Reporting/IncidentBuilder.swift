@@ -87,11 +87,13 @@ struct IncidentBuilder {
   }
 
   private func cause(_ cause: Diagnosis.Cause) -> Report.Cause {
-    Report.Cause(
+    let rule = verdict.findings.first { $0.id == cause.finding }?.identity
+    return Report.Cause(
       finding: Safe(identifier: cause.finding), rule: Safe(identifier: cause.rule),
       confidence: cause.confidence, owner: cause.owner,
       flow: cause.flow.map(Safe.init(identifier:)),
-      either: cause.either.map(Safe.init(identifier:)))
+      either: cause.either.map(Safe.init(identifier:)),
+      canBeSurer: rule.map { cause.confidence < $0.ceiling.confidence } ?? true)
   }
 
   private mutating func finding(_ ranked: RankedFinding) -> Report.Finding {

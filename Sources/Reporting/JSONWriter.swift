@@ -2,18 +2,20 @@ import Redaction
 
 /// Writes JSON in the order of the calls, two spaces an indent. Strings are `Safe` only; every control, invisible or
 /// reordering character is escaped, so that the document can be printed on a terminal.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   private var depth = 0
   /// Something stands before the next value of the open object or array.
   private var needsComma = false
   private var isAfterKey = false
 
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  package init() {}
+
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     container(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  mutating func array<Element>(
+  package mutating func array<Element>(
     _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
   ) {
     container(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
@@ -21,41 +23,41 @@ struct JSONWriter {
     }
   }
 
-  mutating func array(_ elements: [Safe]) { array(elements) { $0.value($1) } }
-  mutating func array(_ elements: [Int]) { array(elements) { $0.value($1) } }
+  package mutating func array(_ elements: [Safe]) { array(elements) { $0.value($1) } }
+  package mutating func array(_ elements: [Int]) { array(elements) { $0.value($1) } }
 
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     string(name.description)
     bytes += ": ".utf8
     isAfterKey = true
   }
   /// A key that is no fixed word, such as a kind of secret.
-  mutating func key(named name: Safe) {
+  package mutating func key(named name: Safe) {
     separate()
     string(name.exact)
     bytes += ": ".utf8
     isAfterKey = true
   }
 
-  mutating func value(_ text: Safe?) {
+  package mutating func value(_ text: Safe?) {
     separate()
     if let text { string(text.exact) } else { bytes += "null".utf8 }
   }
-  mutating func value(_ number: Int?) {
+  package mutating func value(_ number: Int?) {
     separate()
     bytes += (number.map(String.init) ?? "null").utf8
   }
   /// Seconds, at most three decimals.
-  mutating func value(_ seconds: Double?) {
+  package mutating func value(_ seconds: Double?) {
     separate()
     bytes += (seconds.map { Safe(seconds: $0).text } ?? "null").utf8
   }
-  mutating func value(_ flag: Bool?) {
+  package mutating func value(_ flag: Bool?) {
     separate()
     bytes += (flag.map { $0 ? "true" : "false" } ?? "null").utf8
   }
-  mutating func null() {
+  package mutating func null() {
     separate()
     bytes += "null".utf8
   }

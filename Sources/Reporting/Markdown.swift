@@ -1,7 +1,7 @@
 import Redaction
 
 /// Text in Markdown: nothing of the evidence can become a heading, a link, HTML or a mention.
-struct Markdown {
+package struct Markdown {
   private(set) var text = ""
 
   mutating func heading(_ level: Int, _ title: Safe) {
@@ -35,13 +35,17 @@ struct Markdown {
       case .plain(let text): escaped(text)
       case .bold(let text): text.isEmpty ? "" : "**\(escaped(text))**"
       case .code(let text): code(text)
-      case .link(let title, let url): "[\(escaped(title))](<\(address(url))>)"
+      case .link(let title, let url): link(title, url: url)
       }
     }.joined(separator: " ")
   }
 
+  package static func link(_ title: Safe, url: Safe) -> String {
+    "[\(escaped(title))](<\(address(url))>)"
+  }
+
   /// Every character that Markdown or HTML could read as its own, escaped. No mention (`@name`) and no bare link is made.
-  static func escaped(_ safe: Safe) -> String {
+  package static func escaped(_ safe: Safe) -> String {
     var out = ""
     var isStart = true
     for character in safe.text {
@@ -66,7 +70,7 @@ struct Markdown {
   }
 
   /// A code span whose fence is longer than any run of backticks in it.
-  static func code(_ safe: Safe) -> String {
+  package static func code(_ safe: Safe) -> String {
     let text = safe.text
     guard !text.isEmpty else { return "` `" }
     var longest = 0

@@ -47,6 +47,8 @@ public struct Report: Sendable {
     public var owner: Owner
     public var flow: Safe?
     public var either: [Safe]
+    /// False where no evidence at all would make its rule surer.
+    public var canBeSurer: Bool
   }
 
   public struct Subject: Sendable {

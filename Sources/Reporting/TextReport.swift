@@ -108,6 +108,8 @@ struct FirstScreen {
     let steps = gap.steps.prefix(2)
     switch incident.cause?.confidence {
     case .certain: page.add("more", "not needed to act")
+    case .likely where incident.cause?.canBeSurer == false:
+      page.add("more", "not needed to act")
     case .likely:
       page.add("more", "not needed to act. To be certain: \(steps.first ?? gap.what)", limit: 2)
     default:

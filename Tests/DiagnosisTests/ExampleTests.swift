@@ -27,6 +27,11 @@ import Testing
     for case .finding(let finding) in answers {
       for ground in finding.grounds { #expect(instance.holds(ground.citation)) }
     }
+    let declared = instance.rule.needs.list.map(\.id)
+    for case .undetermined(_, let missing) in answers {
+      #expect(!missing.isEmpty, "it does not say what it misses")
+      for need in missing { #expect(declared.contains(need.id), "\(need.id) is not declared") }
+    }
   }
 
   @Test("Every rule has two examples that fire, two that do not, and one that cannot tell")

@@ -15,13 +15,15 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  private static let needs: [Need] = [
-    .allWindows, .documents(of: .opener), .documents(of: .popup), .console(.opener),
-    .console(.popup), .deviceLog, .cookies, .userAgents, .wholeFlow, .probe, .report,
-  ]
+  /// What any rule may ask for, each once.
+  private static let needs: [Need] = {
+    var needs: [String: Need] = [:]
+    for rule in Catalogue.all { for need in rule.needs.list { needs[need.id] = need } }
+    return needs.values.sorted { $0.id < $1.id }
+  }()
 
   @Test(
-    "Every need has steps for every phone and every exporter", arguments: needs,
+    "Every need of a rule has steps for every phone and every exporter", arguments: needs,
     [Subject.Platform.android, .ios, .web, .unknown])
   func complete(_ need: Need, _ platform: Subject.Platform) {
     for exporter: Exporter? in [nil, .chromeDevTools, .webInspector, .charles, .unknown] {

@@ -59,6 +59,11 @@ import Testing
           || page.output.contains("http"))
     }
     if let id = ids.first {
+      #expect(try Run(["explain", id, "--format", "markdown"]).output.hasPrefix("# \(id)\n"))
+      #expect(try Run(["explain", id, "--format=html"]).output.hasPrefix("<!doctype html>\n"))
+      let data = Data(try Run(["rules", "--format", "json"]).output.utf8)
+      let listed = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      #expect((listed["rules"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ids)
       #expect(try Run(["explain", String(id.dropLast())]).errors.contains("did you mean \(id)?"))
     }
   }

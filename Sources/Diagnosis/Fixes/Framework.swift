@@ -2,8 +2,22 @@ import Evidence
 import Reconstruction
 
 /// What the app is built with: the same fault is mended in other words in each.
-enum Framework: String, Sendable, Hashable, CaseIterable {
+public enum Framework: String, Sendable, Hashable, CaseIterable {
   case android, uiKit, swiftUI, reactNative, flutter, capacitor, cordova, unity
+
+  /// As its makers write it.
+  public var name: String {
+    switch self {
+    case .android: "Android"
+    case .uiKit: "UIKit"
+    case .swiftUI: "SwiftUI"
+    case .reactNative: "React Native"
+    case .flutter: "Flutter"
+    case .capacitor: "Capacitor"
+    case .cordova: "Cordova"
+    case .unity: "Unity"
+    }
+  }
 
   /// What the subject is built with: the wrapper if it shows, else the platform's own kit, else
   /// both platforms'.
@@ -60,7 +74,9 @@ struct FrameworkFixes: Sendable {
     }
     return chosen.compactMap { framework in
       byFramework[framework].map { text in
-        Fix(owner, text.summary, applicability, check: check, reference: text.reference)
+        Fix(
+          owner, text.summary, applicability, check: check, reference: text.reference,
+          framework: framework)
       }
     }
   }

@@ -122,6 +122,13 @@ extension Recapture {
     ),
 
     Recipe(
+      "headers(date)", in: .any,
+      """
+      Export a HAR with response headers from the phone's own developer tools (its times are the phone's, its Date headers \
+      the servers'), and look in the phone's settings whether date and time are set automatically.
+      """),
+
+    Recipe(
       "flow(start-to-end)", from: devTools, in: .any,
       """
       Open DevTools before the tap, turn on "Preserve log", repeat the failure once, wait half a minute, then export: \

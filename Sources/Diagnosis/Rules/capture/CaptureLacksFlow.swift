@@ -24,6 +24,7 @@ struct CaptureLacksFlow: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard !world.sources.isEmpty else { return .notApplicable("nothing was given") }
     guard world.flows.isEmpty else { return .clear("a flow is in the files", []) }
+    guard !world.wantsCamera else { return .clear("a check with the camera is in the files", []) }
     guard
       let place = world.lastMoment
         ?? world.sources.lazy.compactMap({ world.lastPlace(in: $0.id) }).first

@@ -28,7 +28,11 @@ struct CaptureSanitized: CaseRule {
     let captures = world.sources.filter { $0.capture != nil }
     guard !captures.isEmpty else { return .notApplicable("no capture was given") }
     let sanitized = captures.filter { $0.capture?.isSanitized == true }
-    guard !sanitized.isEmpty else { return .clear("the captures carry their cookies", []) }
+    guard !sanitized.isEmpty else {
+      return world.showsAnyCookies
+        ? .clear("the captures carry their cookies", [])
+        : .notApplicable("too little is recorded to say whether cookies were left out")
+    }
     let grounds = sanitized.compactMap { source in
       world.exchanges.first { $0.source == source.id }.map { exchange in
         Ground.absent(

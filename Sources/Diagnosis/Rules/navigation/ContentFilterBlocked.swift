@@ -45,11 +45,13 @@ struct ContentFilterBlocked: CaseRule {
       return .clear("what was filtered takes no part in a flow", [any.citation])
     }
     let isNamed = ofFlow.contains { world.address(of: $0) != nil }
-    let grounds = ofFlow.map { $0.ground("the engine names a filter", as: "filter") }
     let isRule = ofFlow.contains { $0.citation.quote.text.contains("content blocker") }
+    let grounds = ofFlow.map { $0.ground("the engine names a filter", as: "filter") }
     var finding = Finding(
       .from(grounds).atMost(isNamed ? .certain : .likely),
-      title: "A content filter stopped the flow's page.",
+      title: isRule
+        ? "A content rule stopped the flow's page."
+        : "The phone's restrictions, or its warning against unsafe sites, stopped the flow's page.",
       explanation: isRule
         ? "A content rule list of the app or the phone stopped the page before it loaded."
         : """

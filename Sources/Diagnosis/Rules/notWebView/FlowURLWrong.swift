@@ -53,7 +53,7 @@ struct FlowURLWrong: FlowRule {
     }
     var finding = Finding(
       .from(grounds),
-      title: "The flow started from an address with an unfilled placeholder.",
+      title: "The flow started from an address that still holds \(Quoted(wrong, .word)).",
       explanation:
         """
         A parameter or path segment of the start address reads \(Quoted(wrong, .word)) instead \

@@ -21,6 +21,11 @@ extension PopupInvisible {
       reported: .nothingHappens,
       Example.logcat(.asks, .noOpener),
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .signedIn(), .idle)),
+    .quiet(
+      "the person speaks of a link on the popup's page", reported: .nothingHappens,
+      note: "the privacy link does nothing",
+      Example.logcat(.asks),
+      Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),
     .quiet("the popup was refused", Example.logcat(.asks, .gotNull)),
     .undetermined(
       "the popup's page loaded and nothing says whether it was on the screen",

@@ -32,8 +32,9 @@ struct PopupInvisible: FlowRule {
         ? $0.ground("the system did not show it", as: "not-shown")
         : $0.observed("the popup's dialog died with the screen it belonged to", as: "leaked")
     }
+    // Who speaks of a link tapped something else than the button of the flow.
     if grounds.isEmpty, world.reported.symptom == .nothingHappens, flow.window != flow.opener,
-      let page = attempt.steps[.providerPage]
+      !HelpLink.mentioned(in: world.reported.note ?? ""), let page = attempt.steps[.providerPage]
     {
       grounds.append(
         .seen("the popup's page was loaded, yet the person saw nothing happen", page, as: "loaded"))

@@ -48,7 +48,7 @@ struct PopupSettingsMissing: FlowRule {
     }
     var finding = Finding(
       .from(grounds),
-      title: "The popup is missing a setting that the app's main view has.",
+      title: "The popup lacks a setting of the app's main view: \(first.sign.missingInPopup).",
       explanation:
         """
         Settings belong to one web view. The popup's page asked for something that works in the \
