@@ -104,6 +104,12 @@ extension Sign {
   public static let redirectLoop = Sign("redirect-loop")
   /// A document was asked for or loaded; captures "url", "window"
   public static let navigation = Sign("navigation")
+  /// The app's screen, and the web views on it, were made anew or taken down; capture "how"
+  public static let screenRebuilt = Sign("screen-rebuilt")
+  /// The phone was turned, or changed its colours, language or sizes
+  public static let configurationChanged = Sign("configuration-changed")
+  /// A question of the page's script was answered without showing it
+  public static let dialogSkipped = Sign("dialog-skipped")
   // Flow
   public static let stateMismatch = Sign("state-mismatch")
   /// Captures "code", "provider"

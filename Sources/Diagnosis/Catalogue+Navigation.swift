@@ -1,6 +1,7 @@
 extension Catalogue {
   static let navigationFlowRules: [any FlowRule] = [
-    CustomSchemeUnhandled(), TLSFailure(), NetworkFailure(),
+    CustomSchemeUnhandled(), TLSFailure(), NetworkFailure(), PageReloadedMidFlow(),
+    AppLinkNotOpened(), ScriptDialogMissing(), PageCovered(),
   ]
   static let navigationCaseRules: [any CaseRule] = [
     NavigationHandlerMisuse(), ExternalLinkRuleTooBroad(), NavigationCancelled(), CacheModeWrong(),

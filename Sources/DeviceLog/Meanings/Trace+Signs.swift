@@ -100,6 +100,8 @@ extension Trace {
       [(.rendererGone, ["reason": self["decision"] ?? ""])]
         + (self["handled"] == "false" ? [(.rendererUnhandled, [:])] : [])
     case "permission": (self["kind"] ?? "").contains("camera") ? ofCamera : []
+    case "dialog":
+      self["decision"] == "missing" ? [(.dialogSkipped, ["kind": self["kind"] ?? ""])] : []
     case "fileChooser": self["decision"] == "missing" ? [(.fileChooserFailed, [:])] : []
     default: []
     }

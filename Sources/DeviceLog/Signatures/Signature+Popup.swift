@@ -131,6 +131,10 @@ extension Signature {
       unless: ["PopupTouchHandleDrawable", "ZoomButtonsController", "ProgressDialog"],
       with: ["leaked": "true"], source: "Android WindowManagerGlobal"),
     Signature(
+      "A-DIALOG", .dialogSkipped, .platform,
+      "Cannot create a dialog, the WebView context is not an Activity",
+      tags: ["JsDialogHelper"], source: "Android JsDialogHelper.showDialog"),
+    Signature(
       "A041", .handlerMisuse, .platform, "A WebView method was called on thread '{thread}'",
       unless: ["called on thread 'Binder"], with: ["misuse": "thread"],
       source: "Android WebView.checkThread; compose-webview-multiplatform#377"),

@@ -50,6 +50,26 @@ extension Signature {
       "pageProxyID={#window}, {_}WebPageProxy::decidePolicyForNavigationAction: listener called: {_}policyAction=2",
       unless: ["isMainFrame=0"], source: "WebKit PolicyAction, FrameLoaderTypes.h"),
     Signature(
+      "A-RELAUNCH", .screenRebuilt, .platform, ",handleRelaunchActivity",
+      tags: [
+        "wm_on_paused_called", "wm_on_stop_called", "am_on_paused_called", "am_on_stop_called",
+      ], with: ["how": "relaunched"],
+      source: "Android ActivityThread.handleRelaunchActivity in the events buffer"),
+    Signature(
+      "A-REMADE", .screenRebuilt, .appWording, "isChangingConfigurations=true",
+      "isChangingConfigurations: true", "savedInstanceState=Bundle", "savedInstanceState: Bundle",
+      "savedInstanceState = Bundle", "Activity recreated", "Activity was recreated",
+      in: .log, with: ["how": "recreated"],
+      source: "names of the platform's own calls, as apps log them"),
+    Signature(
+      "A-TAKEN-DOWN", .screenRebuilt, .appWording, "Activity.onDestroy", "Activity onDestroy",
+      "Activity: onDestroy", in: .log, with: ["how": "destroyed"],
+      source: "names of the platform's own calls, as apps log them"),
+    Signature(
+      "A-CONFIG", .configurationChanged, .platform, "Config changes={mask}",
+      tags: ["ActivityManager", "ActivityTaskManager"],
+      source: "Android ActivityTaskManagerService.updateGlobalConfigurationLocked"),
+    Signature(
       "A-VIEW", .openedExternally, .platform,
       "START u0 {_}act=android.intent.action.VIEW{_}dat={url}",
       tags: ["ActivityTaskManager", "ActivityManager"],

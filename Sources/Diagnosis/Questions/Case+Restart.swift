@@ -41,3 +41,16 @@ extension Case {
     }
   }
 }
+
+extension Sighting {
+  /// The person, the developer or an update ended the process.
+  var isWished: Bool {
+    guard let message = record?.message else { return false }
+    return Self.wishes.contains { message.contains($0) }
+  }
+
+  private static let wishes = [
+    "remove task", "installPackageLI", "deletePackage", "force stop", "PROCESS ENDED",
+    "Sending signal. PID", ": stop ",
+  ]
+}

@@ -99,19 +99,14 @@ struct WebProcessTerminated: CaseRule {
 extension Sighting {
   /// The person, the developer or the app itself ended the process, or the system one out of use.
   fileprivate var isWanted: Bool {
+    if isWished { return true }
     guard let message = record?.message else { return false }
-    if Self.wishes.contains(where: { message.contains($0) }) { return true }
     let words = message.split { " ():".contains($0) }
     guard let mark = words.firstIndex(of: "adj"), mark + 1 < words.count,
       let adj = Int(words[mark + 1])
     else { return false }
     return adj >= 900
   }
-
-  private static let wishes = [
-    "remove task", "installPackageLI", "deletePackage", "force stop", "PROCESS ENDED",
-    "Sending signal. PID", ": stop ",
-  ]
 }
 
 extension Case {
