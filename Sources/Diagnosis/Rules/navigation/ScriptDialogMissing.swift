@@ -24,6 +24,9 @@ struct ScriptDialogMissing: FlowRule {
 
   static let needs: Needs = [.probe, .deviceLog]
 
+  /// Seconds the log has to go on behind the question.
+  private static let silence = 5.0
+
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
     let skipped = world.skippedDialogs(in: attempt, of: flow)
@@ -33,7 +36,7 @@ struct ScriptDialogMissing: FlowRule {
     guard let question = skipped.last else {
       return byTest(declined, attempt, flow, world)
     }
-    if let step = world.step(of: attempt, behind: question) {
+    if let step = world.step(of: attempt, behind: question.citation) {
       return .clear("the flow went on after the question", [step])
     }
     var grounds = [
@@ -44,8 +47,12 @@ struct ScriptDialogMissing: FlowRule {
     let answer = declined.first { $0.citation.isBehind(question.citation) }
     if let answer {
       grounds.append(answer.observed("the page then took it for the person's no", as: "declined"))
-    } else if let place = attempt.lastPlace {
+    } else if world.isPlaced(question.citation, in: attempt), let place = attempt.lastPlace,
+      WindowLog(world).goesOn(after: question, seconds: Self.silence)
+    {
       grounds.append(.absent("nothing of the flow follows the question", due: place, as: "stopped"))
+    } else {
+      return cannotTell("whether the flow stopped at the question is not seen")
     }
     // Android's line does not say what was asked: a mere notice needs no answer.
     let limit: Confidence = answer != nil && question.isToldByApp ? .certain : .likely
@@ -99,25 +106,31 @@ struct ScriptDialogMissing: FlowRule {
 }
 
 extension Case {
-  /// Questions that nobody was shown while the attempt ran.
+  /// Questions that nobody was shown while the attempt ran; of lines on another clock, all.
   fileprivate func skippedDialogs(in attempt: Attempt, of flow: Flow) -> [Sighting] {
-    let began = attempt.steps.values.min { $0.isBefore($1) }
-    return sightings([.dialogSkipped]).filter { line in
-      guard let began else { return false }
-      if line.citation.source == began.source { return line.citation.isBehind(began) }
-      guard let time = line.time, time.isAbsolute, let start = attempt.start, start.isAbsolute
-      else { return false }
-      let end = attempt.end ?? start
-      return time.seconds(since: start) >= 0 && time.seconds(since: end) <= 60
+    sightings([.dialogSkipped], in: attempt, of: flow).filter { line in
+      if let window = line.window, windows.indices.contains(window), let shown = flow.window,
+        window != shown, window != flow.opener
+      {
+        return false
+      }
+      guard isPlaced(line.citation, in: attempt) else {
+        return line.mayLie(between: attempt.start, and: attempt.end)
+      }
+      return attempt.steps.values.contains { line.citation.isBehind($0) }
+    }
+  }
+
+  /// Whether it can be said which steps of the attempt come before a place and which after.
+  fileprivate func isPlaced(_ place: Citation, in attempt: Attempt) -> Bool {
+    attempt.steps.values.allSatisfy { step in
+      step.source == place.source
+        || step.time?.isAbsolute == true && place.time?.isAbsolute == true
     }
   }
 
   /// A step that the attempt made after the question.
-  fileprivate func step(of attempt: Attempt, behind question: Sighting) -> Citation? {
-    attempt.steps.values.filter { $0.isBehind(question.citation) }.min { $0.isBefore($1) }
+  fileprivate func step(of attempt: Attempt, behind question: Citation) -> Citation? {
+    attempt.steps.values.filter { $0.isBehind(question) }.min { $1.isBehind($0) }
   }
-}
-
-extension Citation {
-  fileprivate func isBefore(_ other: Citation) -> Bool { other.isBehind(self) }
 }

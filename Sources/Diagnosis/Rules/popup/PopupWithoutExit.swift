@@ -61,6 +61,10 @@ struct PopupWithoutExit: FlowRule {
     finding.severity = .major
     finding.breaksAt = .credentials
     finding.window = flow.window
+    finding.either = [
+      Finding.Alternative(
+        "page-covered", check: "Ask whether the page's own button could be seen and tapped.")
+    ]
     return .finding(finding)
   }
 
