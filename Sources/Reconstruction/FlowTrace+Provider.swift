@@ -9,7 +9,9 @@ extension FlowTrace {
     let fact = fact(id)
     return drafts.indices.last { index in
       let draft = drafts[index]
-      guard !draft.isClosed, sharesWindow(index, id) else { return false }
+      guard !draft.isClosed, sharesWindow(index, id) || isFormOfPage(id, draft) else {
+        return false
+      }
       if draft.isProvider(fact.site) {
         return
           !(draft.client.map { client in fact.site.map { client.isSame(as: $0) } ?? false } ?? false)
@@ -25,6 +27,16 @@ extension FlowTrace {
       else { return false }
       return fact.site.map { site in !(draft.client.map { $0.isSame(as: site) } ?? false) } ?? false
     }
+  }
+
+  /// What a page of the attempt posts belongs to it, also where another page has since been loaded and nothing recorded
+  /// told their windows apart.
+  private func isFormOfPage(_ id: ExchangeID, _ draft: FlowDraft) -> Bool {
+    guard exchange(id).request.method == "POST", fact(id).isDocument,
+      let referer = exchange(id).referer,
+      let window = world.windowOf[id], world.windows[window].separation != .recorded
+    else { return false }
+    return draft.attempt.providerDocuments.contains { exchange($0).request.url.value == referer }
   }
 
   mutating func readProvider(_ id: ExchangeID, _ index: Int) {

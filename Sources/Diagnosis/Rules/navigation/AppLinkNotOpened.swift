@@ -13,6 +13,8 @@ struct AppLinkNotOpened: FlowRule {
   static let identity = RuleIdentity(
     id: "app-link-not-opened", title: "The app's own https address loaded as a page",
     family: .navigation, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because: "That an address was meant for an app is concluded from what stands beside it."),
     manual: Manual(
       symptom:
         """

@@ -12,6 +12,8 @@ struct PageCovered: FlowRule {
   static let identity = RuleIdentity(
     id: "page-covered", title: "What has to be tapped is covered or moved",
     family: .navigation, owner: .app, severity: .major,
+    ceiling: .possible(
+      because: "No file shows what lies over a page: it rests on what the person reports."),
     manual: Manual(
       symptom: "The page is there, and its button cannot be reached or does not react.",
       why:

@@ -25,6 +25,9 @@ extension PageReloadedMidFlow {
       Example.har(.devTools, first, again(6), .idle),
       Example.har(.devTools, name: "popup.har", .providerPage(), .signedIn())),
     .fires(
+      "the same in a proxy's capture, which tells no windows apart", .likely,
+      Example.har(.mitmproxy, first, .providerPage(), again(6), .signedIn(), .idle)),
+    .fires(
       "the phone is turned: the screen is made anew and the first page comes back", .likely,
       Example.logcat(turned),
       Example.har(.playwright, first, .providerPage(window: 1), again(6), .idle)),

@@ -12,6 +12,12 @@ struct PageReloadedMidFlow: FlowRule {
   static let identity = RuleIdentity(
     id: "page-reloaded-mid-flow", title: "The app loaded its page again while the flow ran",
     family: .navigation, owner: .app, severity: .blocker,
+    ceiling: .likely(
+      because:
+        """
+        A load does not say who wanted it: only what stands beside it tells the app from the \
+        person.
+        """),
     manual: Manual(
       symptom:
         """
