@@ -135,6 +135,7 @@ extension SignMatch {
       other == .popupAsked || other == .signInStarted
     case .openedExternally: other == .navigation
     case .cameraPolicy: other == .cameraDenied
+    case .silentRefused: [.signInFailed, .signInStarted, .userCancelled].contains(other)
     case .benign, .coopWouldBlock: true
     default: false
     }

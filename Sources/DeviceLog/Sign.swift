@@ -112,6 +112,8 @@ extension Sign {
   public static let dialogSkipped = Sign("dialog-skipped")
   // Flow
   public static let stateMismatch = Sign("state-mismatch")
+  /// A check without the person was answered that the person is needed: every healthy page asks so
+  public static let silentRefused = Sign("silent-refused")
   /// Captures "code", "provider"
   public static let providerError = Sign("provider-error")
   public static let userCancelled = Sign("user-cancelled")

@@ -20,15 +20,15 @@ extension Signature {
       with: ["provider": "facebook"], source: "Facebook login page; facebook-android-sdk#1012"),
     Signature(
       "MS-220450", .userAgentRejected, .provider, "AADSTS220450", in: .anywhere,
-      with: ["provider": "microsoft", "code": "AADSTS220450"],
+      with: ["provider": "entra", "code": "AADSTS220450"],
       source: "Microsoft Entra: UnsupportedAndroidWebViewVersion"),
     Signature(
       "MS-CODE", .providerError, .provider, "AADSTS{#code}", in: .anywhere,
-      unless: ["AADSTS220450"], with: ["provider": "microsoft"],
+      unless: ["AADSTS220450"], with: ["provider": "entra"],
       source: "Microsoft Entra error codes"),
     Signature(
       "MS-B2C", .providerError, .provider, "AADB2C{#code}", in: .anywhere,
-      with: ["provider": "microsoftB2C"], source: "Azure AD B2C error codes"),
+      with: ["provider": "b2c"], source: "Azure AD B2C error codes"),
     Signature(
       "OA-CLIENT", .providerError, .provider, "invalid_client", in: .anywhere,
       with: ["code": "invalid_client"], source: "RFC 6749"),
@@ -60,10 +60,10 @@ extension Signature {
       "OA-SERVER-ERROR", .providerError, .provider, "server_error", in: .anywhere,
       with: ["code": "server_error"], source: "RFC 6749"),
     Signature(
-      "OA-LOGIN", .providerError, .provider, "login_required", in: .anywhere,
+      "OA-LOGIN", .silentRefused, .provider, "login_required", in: .anywhere,
       with: ["code": "login_required"], source: "OpenID Connect Core"),
     Signature(
-      "OA-INTERACTION", .providerError, .provider, "interaction_required", in: .anywhere,
+      "OA-INTERACTION", .silentRefused, .provider, "interaction_required", in: .anywhere,
       with: ["code": "interaction_required"], source: "OpenID Connect Core"),
     Signature(
       "G-ADMIN", .providerError, .provider, "admin_policy_enforced", in: .anywhere,
@@ -86,14 +86,9 @@ extension Signature {
       with: ["provider": "facebook", "code": "redirect_uri_mismatch"],
       source: "Facebook login dialog"),
     Signature(
-      "FIREBASE-CONFIG", .providerError, .library, "auth/unauthorized-domain",
-      "auth/operation-not-allowed", "auth/invalid-api-key", "auth/invalid-oauth-client-id",
-      in: .anywhere, with: ["provider": "firebase", "code": "configuration"],
-      source: "firebase-js-sdk packages/auth/src/core/errors.ts"),
-    Signature(
-      "FIREBASE-ENV", .providerError, .library, "auth/operation-not-supported-in-this-environment",
-      in: .anywhere, with: ["provider": "firebase", "code": "environment"],
-      source: "firebase-js-sdk errors.ts: page is not http(s) or has no storage"),
+      "FIREBASE-CODE", .providerError, .provider, "(auth/{code}", "'auth/{code}'",
+      "\"auth/{code}\"", in: .anywhere, with: ["provider": "firebase"],
+      source: "firebase-js-sdk packages/auth/src/core/errors.ts: the code behind every message"),
     Signature(
       "GIS-ORIGIN", .providerError, .library,
       "The given origin is not allowed for the given client ID",
@@ -110,7 +105,7 @@ extension Signature {
     Signature(
       "MS-COOKIES", .cookiesDisabled, .provider,
       "Your browser is currently set to block cookies", in: .anywhere,
-      with: ["provider": "microsoft"], source: "Microsoft sign-in page; MSAL-objc#928"),
+      with: ["provider": "entra"], source: "Microsoft sign-in page; MSAL-objc#928"),
     Signature(
       "GAPI-COOKIES", .cookiesDisabled, .library, "Cookies are not enabled in current environment",
       in: .anywhere, source: "gapi.auth2 idpiframe_initialization_failed"),

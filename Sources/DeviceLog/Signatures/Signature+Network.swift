@@ -46,6 +46,11 @@ extension Signature {
       "handshake failed; returned -1, SSL error code {_}, net_error {#code}",
       tags: ["chromium"], source: "Chromium ssl_client_socket_impl.cc: names no host"),
     Signature(
+      "A-SSLERROR", .tlsFailed, .platform,
+      "primary error: {#sslError} certificate: {_}on URL: {url}",
+      "primary error: {#sslError} certificate: ",
+      source: "AOSP SslError.toString, which apps print in onReceivedSslError"),
+    Signature(
       "A025", .tlsFailed, .platform,
       "Failed to validate the certificate chain, error: {error…}",
       "Failed to validate the certificate chain, error:",

@@ -52,8 +52,23 @@ extension Case {
       guard let code = sighting.captured("code"), !isDocument(sighting.exchange) else {
         return false
       }
-      return meanings.contains(ErrorCodes.meaning(of: code, provider: flow.provider?.id))
+      // A text that names its provider goes before the provider that the flow seems to have.
+      let provider = sighting.captured("provider") ?? flow.provider?.id
+      return meanings.contains(ErrorCodes.meaning(of: code, provider: provider))
     }
+  }
+
+  /// The first code with one of these meanings as people quote it: of the flow's answers, else of a
+  /// text about it.
+  func spokenCode(
+    _ meanings: Set<ErrorMeaning>, in attempt: Attempt, of flow: Flow
+  ) -> Message? {
+    if let error = attempt.firstError(meanings) { return error.spoken }
+    guard let sighting = errorTexts(meanings, in: attempt, of: flow).first,
+      let code = sighting.captured("code")
+    else { return nil }
+    let spelled = ErrorCodes.spelled(code, provider: sighting.captured("provider"))
+    return "\(Quoted(spelled, .word))"
   }
 
   private func isDocument(_ id: ExchangeID?) -> Bool {

@@ -39,6 +39,7 @@ extension Case {
       let named =
         sighting.captured("error").flatMap { NetError(text: $0) }
         ?? sighting.captured("code").flatMap { Int($0) }.flatMap { NetError(number: $0) }
+        ?? sighting.captured("sslError").flatMap { NetError(sslError: $0) }
         ?? NetError(text: sighting.citation.quote.text)
       guard let error = named else { continue }
       // A picture or a counter that failed ends no flow; a handshake fails for the whole host.
@@ -124,6 +125,17 @@ extension Sighting {
 }
 
 extension NetError {
+  /// The primary error of Android's `SslError` as Chromium names it.
+  /// Source: AOSP `SslError.java`; Chromium `SslUtil.java`.
+  fileprivate init?(sslError number: String) {
+    switch number {
+    case "0", "1", "4": self.init(text: "ERR_CERT_DATE_INVALID")
+    case "2": self.init(text: "ERR_CERT_COMMON_NAME_INVALID")
+    case "3": self.init(text: "ERR_CERT_AUTHORITY_INVALID")
+    case "5": self.init(text: "ERR_CERT_INVALID")
+    default: return nil
+    }
+  }
   fileprivate var isOfHandshake: Bool { errorClass == .tls || errorClass == .certificate }
 }
 

@@ -15,6 +15,13 @@ public enum ErrorCodes {
     return key.utf8.count >= (provider == nil ? 4 : 10) ? only : .unknown
   }
 
+  /// The code as its provider's pages spell it: `50011` of Entra is `AADSTS50011`.
+  public static func spelled(_ code: String, provider: String?) -> String {
+    let key = normalised(code, provider: provider)
+    guard key != code.lowercased() else { return code }
+    return key.hasPrefix("aad") ? key.uppercased() : key
+  }
+
   /// The same with what the answer says beside it: a description may carry the provider's own,
   /// narrower code, and tells a person's "no" from a policy's.
   public static func meaning(
@@ -73,7 +80,8 @@ public enum ErrorCodes {
     "iat claim", "nbf", "before its valid", "system time",
   ]
 
-  /// `AADSTS50011: The redirect …` → `aadsts50011`; a bare number of Entra's likewise.
+  /// `AADSTS50011: The redirect …` → `aadsts50011`; a bare number of Entra's likewise, and Firebase's
+  /// codes with or without their `auth/`.
   private static func normalised(_ code: String, provider: String?) -> String {
     var text = code.lowercased()[...]
     while let last = text.utf8.last, last <= 0x20 { text = text.dropLast() }
@@ -86,6 +94,7 @@ public enum ErrorCodes {
       if provider == "entra" || provider == "msa" { return "aadsts" + text }
       if provider == "b2c" { return "aadb2c" + text }
     }
+    if provider == "firebase", table["auth/" + text] != nil { return "auth/" + text }
     return String(text)
   }
 

@@ -64,6 +64,16 @@ extension FrameBlocked {
           'X-Frame-Options' to 'deny'.
           """
         ))),
+    .fires(
+      "the host alone, which is a known sign-in service's", .possible,
+      Example.logcat(
+        .console(
+          2,
+          """
+          Refused to display 'https://accounts.google.com/' in a frame because it set \
+          'X-Frame-Options' to 'deny'.
+          """
+        ))),
     .quiet(
       "an advertisement forbids its frame",
       Example.logcat(

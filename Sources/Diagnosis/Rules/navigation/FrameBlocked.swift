@@ -36,11 +36,9 @@ struct FrameBlocked: CaseRule {
         : .clear("no page refused to be framed", [])
     }
     let named = lines.filter { line in
-      line.captured("url").map { world.takesPart($0) && !PagePart.isSilentCheck($0) } ?? false
+      line.captured("url").map(world.isPageToShow) ?? false
     }
-    let pages = frames.filter {
-      world.takesPart($0.address) && !PagePart.isSilentCheck($0.address)
-    }
+    let pages = frames.filter { world.isPageToShow($0.address) }
     guard let host = (named.last?.captured("url") ?? pages.last?.address).map({ WebHost.of($0) })
     else {
       return .clear("what was refused takes no part in a flow", lines.map(\.citation))
@@ -93,6 +91,14 @@ private struct RefusedFrame {
 }
 
 extension Case {
+  /// A page of a flow, or one of a known service whose line names the host alone; no silent check.
+  fileprivate func isPageToShow(_ address: String) -> Bool {
+    guard !PagePart.isSilentCheck(address) else { return false }
+    if takesPart(address) { return true }
+    guard let url = WebURL(address), url.path.count <= 1 else { return false }
+    return ProviderTable.known(url.host) != nil
+  }
+
   fileprivate var refusedFrames: [RefusedFrame] {
     exchanges.compactMap { exchange in
       guard exchange.isFrame else { return nil }

@@ -42,6 +42,17 @@ extension TLSFailure {
         ),
         .app(1.3, "chromium", handshake, level: "E"),
         .app(1.6, "LoginActivity", "onPageFinished about:blank", level: "D"))),
+    .fires(
+      "the app prints Android's own words about the page's certificate", .certain,
+      Example.logcat(
+        .app(1, "LoginActivity", "loadUrl https://sso.shop.example/login", level: "D"),
+        .app(
+          1.4, "LoginActivity",
+          """
+          onReceivedSslError primary error: 3 certificate: Issued to: CN=sso.shop.example; on \
+          URL: https://sso.shop.example/login
+          """,
+          level: "E"))),
     .quiet(
       "handshakes of other hosts fail beside a page that is there",
       Example.logcat(

@@ -41,7 +41,8 @@ struct AccountPolicy: FlowRule {
         ? cannotTell("no answer to the account's own credentials is in the evidence")
         : .notApplicable("the provider was not reached")
     }
-    let code = attempt.firstError([.accountPolicy])?.spoken ?? "an error of policy"
+    let code =
+      world.spokenCode([.accountPolicy], in: attempt, of: flow) ?? "an error of policy"
     var finding = Finding(
       .from(grounds),
       title: "\(flow.providerName) refused this account: \(code).",

@@ -32,6 +32,25 @@ extension ProviderConfiguration {
             body: "<p>AADSTS50011: The redirect URI specified in the request does not match.</p>")
         ])),
     .fires(
+      "the text of the provider's error page alone", .certain,
+      Example.File(
+        "page.txt",
+        """
+        Sign in
+        Sorry, but we're having trouble signing you in.
+        AADSTS50011: The redirect URI 'https://shop.example/back' specified in the request does \
+        not match the redirect URIs configured for the application '1b2c'.
+
+        """)),
+    .fires(
+      "Firebase's code in the page's console", .certain,
+      Example.webKitConsole(
+        "[Log] signing in with a popup (app.js, line 3)",
+        """
+        [Error] FirebaseError: Firebase: This domain is not authorized for OAuth operations for \
+        your Firebase project. (auth/unauthorized-domain). (app.js, line 9)
+        """)),
+    .fires(
       "the answer comes back as unauthorized_client", .certain,
       Example.har(
         .playwright, .opened, .providerPage(window: 1),
@@ -52,6 +71,13 @@ extension ProviderConfiguration {
             """,
             status: 400, body: "<h1>Oops</h1><p>The redirect URI is not registered.</p>")
         ])),
+    .quiet(
+      "a silent check was told that the person is needed",
+      Example.logcat(.console(2, "silent check: Error: Login required (login_required)"))),
+    .quiet(
+      "Firebase's popup was closed: no fault of the set-up",
+      Example.logcat(
+        .console(2, "FirebaseError: Firebase: Error (auth/popup-closed-by-user)."))),
     .quiet(
       "the refusal is of the browser, not of the client",
       Example.har(

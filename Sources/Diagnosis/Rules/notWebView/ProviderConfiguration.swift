@@ -46,7 +46,8 @@ struct ProviderConfiguration: FlowRule {
         ? cannotTell("what the provider answered is not in the evidence")
         : .notApplicable("the provider was not reached")
     }
-    let code = attempt.firstError([.configuration])?.spoken ?? "an error of set-up"
+    let code =
+      world.spokenCode([.configuration], in: attempt, of: flow) ?? "an error of set-up"
     var finding = Finding(
       .from(grounds),
       title: "\(flow.providerName) does not accept how this client is set up: \(code).",

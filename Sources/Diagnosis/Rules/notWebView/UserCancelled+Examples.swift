@@ -32,6 +32,17 @@ extension UserCancelled {
             """
           ).sending("referer: https://www.facebook.com/"),
         ])),
+    .fires(
+      "the system's sheet was up for a while and ended as cancelled", .possible,
+      Example.xcode(
+        (4, "[Login] starting sign-in"),
+        (
+          31,
+          """
+          [Login] Error Domain=com.apple.AuthenticationServices.WebAuthenticationSession Code=1 \
+          "(null)"
+          """
+        ))),
     .quiet(
       "access_denied by a policy: nobody asked the person",
       Example.har(

@@ -34,6 +34,9 @@ struct UserCancelled: FlowRule {
     }
     let kinds = Set(grounds.map(\.independent)).count
     guard grounds.contains(where: { $0.strength == .named }) || kinds > 1 else {
+      if let closed = world.sheetClosedAfterAWhile(in: attempt, of: flow) {
+        return .finding(Self.closedSheet(closed, flow, attempt))
+      }
       if let other = attempt.namesAnother(than: [.userCancelled]) {
         return .clear("the provider names another reason", [other])
       }
@@ -62,5 +65,45 @@ struct UserCancelled: FlowRule {
     finding.breaksAt = .responseIssued
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
+  }
+
+  /// Only the sheet's end is known: a person closed it, or refused its alert, or the app let it go.
+  private static func closedSheet(_ end: Sighting, _ flow: Flow, _ attempt: Attempt) -> Finding {
+    var finding = Finding(
+      .possible, title: "The system's sign-in sheet was closed before the sign-in finished.",
+      explanation:
+        """
+        The sheet had been up for a while and ended as "cancelled". The person may have closed it; \
+        an app that drops its session gets the same answer.
+        """,
+      grounds: [end.observed("the sheet ended without a result", as: "sheet")],
+      fixes: [
+        Fix(
+          .device, "Ask the person whether they closed the sheet or refused its alert.",
+          .judgement, check: "The same sign-in, finished, brings the app its result.",
+          reference: .webAuthenticationSession)
+      ])
+    finding.either = [
+      Finding.Alternative(
+        "auth-session-misuse",
+        check: "Log every cancel() and the end of whatever holds the session, and repeat.")
+    ]
+    finding.breaksAt = attempt.stoppedAt
+    finding.attempts = flow.attempts(like: attempt)
+    return finding
+  }
+}
+
+extension Case {
+  /// The end of a system sheet that had been up long enough for a person to act.
+  fileprivate func sheetClosedAfterAWhile(in attempt: Attempt, of flow: Flow) -> Sighting? {
+    let long = 2.0
+    return sightings([.userCancelled], in: attempt, of: flow).last { end in
+      guard end.captured("ambiguous") != nil else { return false }
+      let starts = sightings([.signInStarted, .popupAsked, .navigation]).filter {
+        end.citation.isBehind($0.citation)
+      }
+      return starts.last.flatMap { end.distance(to: $0) }.map { $0 >= long } ?? false
+    }
   }
 }
