@@ -90,6 +90,22 @@ extension Signature {
       "\"auth/{code}\"", in: .anywhere, with: ["provider": "firebase"],
       source: "firebase-js-sdk packages/auth/src/core/errors.ts: the code behind every message"),
     Signature(
+      "FIREBASE-DOMAIN", .providerError, .provider, "auth/unauthorized-domain", in: .anywhere,
+      with: ["provider": "firebase", "code": "auth/unauthorized-domain"],
+      source: "firebase-js-sdk errors.ts, where a page shows the code alone"),
+    Signature(
+      "FIREBASE-METHOD", .providerError, .provider, "auth/operation-not-allowed", in: .anywhere,
+      with: ["provider": "firebase", "code": "auth/operation-not-allowed"],
+      source: "firebase-js-sdk errors.ts, where a page shows the code alone"),
+    Signature(
+      "FIREBASE-KEY", .providerError, .provider, "auth/invalid-api-key", in: .anywhere,
+      with: ["provider": "firebase", "code": "auth/invalid-api-key"],
+      source: "firebase-js-sdk errors.ts, where a page shows the code alone"),
+    Signature(
+      "FIREBASE-CLIENT", .providerError, .provider, "auth/invalid-oauth-client-id", in: .anywhere,
+      with: ["provider": "firebase", "code": "auth/invalid-oauth-client-id"],
+      source: "firebase-js-sdk errors.ts, where a page shows the code alone"),
+    Signature(
       "GIS-ORIGIN", .providerError, .library,
       "The given origin is not allowed for the given client ID",
       "Not a valid origin for the client", in: .anywhere,
