@@ -166,10 +166,11 @@ enum Lexicon {
 
   static let signatures = LiteralScan(anchors)
 
-  /// What opens a record: every text but the noise that is only counted.
+  /// What opens a record: every text that a log may hold, but for the noise that is only counted.
+  /// Texts of pages alone are made of everyday words; a console's lines are opened as what they are.
   static let openers: [[UInt8]] = {
     let chatter = Set(Signature.chatter.map(\.id))
-    return Signature.all.filter { !chatter.contains($0.id) }
+    return Signature.all.filter { $0.places.contains(.log) && !chatter.contains($0.id) }
       .flatMap { $0.texts.map(\.anchor) } + stems
   }()
 

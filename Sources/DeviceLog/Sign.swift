@@ -56,7 +56,12 @@ extension Sign {
   public static let userAgentRejected = Sign("user-agent-rejected")
   /// An app logged it; capture "userAgent"
   public static let userAgent = Sign("user-agent")
+  /// A passkey cannot be asked for here; capture "why": support, association, party, policy, insecure
   public static let passkeyUnavailable = Sign("passkey-unavailable")
+  /// A passkey was asked for and not given: refused, timed out or cancelled, in the same words
+  public static let passkeyRefused = Sign("passkey-refused")
+  /// The page wants a phone and takes this for a computer
+  public static let mobileOnly = Sign("mobile-only")
   public static let sdkRefusedBrowser = Sign("sdk-refused-browser")
   /// IsReadyToPay false.
   public static let paymentNotReady = Sign("payment-not-ready")
@@ -155,6 +160,8 @@ extension Sign {
   /// Capture "version"
   public static let webViewVersion = Sign("webview-version")
   public static let dataDirectoryLocked = Sign("data-directory-locked")
+  /// Nothing can be drawn, or no longer; capture "what": lost, restored, refused, layer, software
+  public static let rendering = Sign("rendering")
   public static let scriptSyntaxError = Sign("script-syntax-error")
   public static let scriptError = Sign("script-error")
   // Evidence about the evidence

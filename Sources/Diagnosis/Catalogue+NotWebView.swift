@@ -4,5 +4,5 @@ extension Catalogue {
     UserCancelled(), ProviderError(), PaymentDeclined(), StateMismatch(), CodeExchangeFailed(),
     FlowStoppedOnHealthyPage(), ClockSkew(),
   ]
-  static let notWebViewCaseRules: [any CaseRule] = []
+  static let notWebViewCaseRules: [any CaseRule] = [PasskeyUnavailable()]
 }

@@ -29,6 +29,10 @@ enum Folding {
     "user-agent-differs-in-popup": ["user-agent-rejected"],
     "user-agent-rejected": ["popup-closed-early", "user-cancelled"],
     "user-agent-contradiction": ["sign-in-loop"],
+    "user-agent-malformed": ["sign-in-loop"],
+    "desktop-content-mode": ["flow-stopped-on-healthy-page"],
+    "rendering-unavailable": ["flow-stopped-on-healthy-page"],
+    "passkey-unavailable": ["flow-stopped-on-healthy-page", "popup-closed-early"],
     "cookies-disabled": [
       "sign-in-loop", "cookie-not-returned", "state-mismatch", "third-party-cookies-blocked",
       "session-lost-on-restart", "session-not-shared", "cookie-samesite-callback",
@@ -83,8 +87,12 @@ enum Folding {
     "camera-usage-description-missing": ["app-crashed", "camera-api-unavailable"],
     "camera-blocked-by-policy": ["camera-permission-denied"],
     "webview-unavailable": ["app-crashed"],
-    "web-process-terminated": ["app-crashed", "page-reloaded-mid-flow"],
-    "out-of-memory": ["web-process-terminated", "app-crashed", "page-reloaded-mid-flow"],
+    "web-process-terminated": [
+      "app-crashed", "page-reloaded-mid-flow", "rendering-unavailable",
+    ],
+    "out-of-memory": [
+      "web-process-terminated", "app-crashed", "page-reloaded-mid-flow", "rendering-unavailable",
+    ],
     "capture-proxy-caused-failure": ["tls-failure", "network-failure"],
     "network-failure": ["code-exchange-failed", "provider-error"],
     "cleartext-blocked": ["network-failure", "mixed-content-blocked"],

@@ -43,6 +43,34 @@ extension Reference {
     lang.String)
     """
   )
+  static let wkApplicationName = Reference(
+    "Apple: WKWebViewConfiguration.applicationNameForUserAgent",
+    """
+    https://developer.apple.com/documentation/webkit/wkwebviewconfiguration/\
+    applicationnameforuseragent
+    """
+  )
+  static let wkContentMode = Reference(
+    "Apple: WKWebpagePreferences.preferredContentMode",
+    """
+    https://developer.apple.com/documentation/webkit/wkwebpagepreferences/preferredcontentmode
+    """
+  )
+  static let androidWebAuthentication = Reference(
+    "Android: passkeys in WebView",
+    "https://developer.android.com/identity/sign-in/credential-manager-webview")
+  static let appleAssociatedDomains = Reference(
+    "Apple: supporting associated domains",
+    "https://developer.apple.com/documentation/xcode/supporting-associated-domains")
+  static let webAuthn = Reference(
+    "W3C: Web Authentication, use from frames",
+    "https://www.w3.org/TR/webauthn-2/#sctn-iframe-guidance")
+  static let androidHardwareAcceleration = Reference(
+    "Android: hardware acceleration",
+    "https://developer.android.com/topic/performance/hardware-accel")
+  static let webGLContextLost = Reference(
+    "Khronos: handling context lost",
+    "https://www.khronos.org/webgl/wiki/HandlingContextLost")
   static let wkCustomUserAgent = Reference(
     "Apple: WKWebView.customUserAgent",
     "https://developer.apple.com/documentation/webkit/wkwebview/customuseragent")

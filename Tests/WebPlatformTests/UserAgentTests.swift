@@ -184,6 +184,11 @@ struct UserAgentTests {
           + " Version/26.1 Mobile/15E148 Safari/604.1", .unfrozenSystemVersion
       ),
       ("MyApp AppleWebKit/605.1.15 (KHTML, like Gecko)", .noMozilla),
+      ("\(iPhone) Android 14 Mobile/15E148", .twoPlatforms),
+      ("\(iPhone) Mobile/15E148 Bäckerei/2", .notASCII),
+      ("\(iPhone) Mobile/15E148\nShop/2", .controlCharacter),
+      ("\(iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148", .doubled),
+      ("\(iPhone) Version/12.0 Mobile/15E148 Safari/604.1", .versionContradicts),
       ("Mozilla/5.0 (iPhone; AppleWebKit/605.1.15 (KHTML, like Gecko)", .unbalancedParentheses),
     ])
   func malformed(text: String, what: UserAgent.Malformation) {
@@ -198,9 +203,51 @@ struct UserAgentTests {
         + " CriOS/140.0 Mobile/15E148 Safari/604.1",
       "Mozilla/5.0 (Linux; Android 10; K; wv) \(webKit) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36",
       "okhttp/4.12.0", "MyApp/7 CFNetwork/1490.0.4 Darwin/23.2.0",
-    ] {
+    ] + realStrings {
       #expect(UserAgent(text).malformations.isEmpty, "\(text)")
     }
+  }
+
+  /// Browsers, web views and in-app browsers with strings of their own making.
+  private let realStrings = [
+    "\(iPhone) Mobile/15E148 GOOGLE_PAY_SUPPORTED", "\(iPhone) Mobile/15E148 Shop/4.2 (build 7)",
+    "\(iPhone) Mobile/15E148 Safari Line/13.2.0",
+    "\(iPhone) Version/17.4 EdgiOS/121.0.2277.107 Mobile/15E148 Safari/605.1.15",
+    "\(iPhone) FxiOS/121.0 Mobile/15E148 Safari/605.1.15",
+    "\(iPhone) GSA/300.0.598994205 Mobile/15E148 Safari/604.1",
+    "\(iPhone) Version/17.4 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15",
+    "\(iPhone) Version/17.4 Mobile/15E148 Snapchat/12.60.0.46 (like Safari/8616.2.9.10.5, panda)",
+    "\(iPhone) Mobile/15E148 Instagram 320.0.0.0.1 (iPhone14,5; iOS 17_4; en_US; en; scale=3.00; 1170x2532; 5)",
+    "\(iPhone) Mobile/15E148 [FBAN/FBIOS;FBAV/450.0;FBBV/5;FBDV/iPhone14,5;FBMD/iPhone;FBSN/iOS;FBSV/17.4]",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+      + " Version/26.0 Mobile/15E148 Safari/604.1",
+    "Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+      + " FxiOS/121.0 Mobile/15E148 Safari/605.1.15",
+    "Mozilla/5.0 (Linux; Android 11; moto g(30) Build/RRC31.1; wv) \(webKit) Version/4.0"
+      + " Chrome/120.0.6099.43 Mobile Safari/537.36 Shop/4",
+    "Mozilla/5.0 (Linux; Android 13; SAMSUNG SM-S918B) \(webKit) SamsungBrowser/24.0 Chrome/117.0.0.0 Mobile Safari/537.36",
+    "Mozilla/5.0 (Linux; Android 12; JAD-LX9; HMSCore 6.9.0) \(webKit) Chrome/99.0.4844.88"
+      + " HuaweiBrowser/13.0.3.302 Mobile Safari/537.36",
+    "Mozilla/5.0 (Linux; U; Android 13; de-de; 2201117TY Build/TP1A) \(webKit) Version/4.0"
+      + " Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.8.0",
+    "Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; Touch; rv:11.0; IEMobile/11.0;"
+      + " NOKIA; Lumia 520) like iPhone OS 7_0_3 Mac OS X AppleWebKit/537 (KHTML, like Gecko) Mobile Safari/537",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) \(webKit) Chrome/121.0.0.0 Safari/537.36 Edg/121.0.0.0",
+    "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) \(webKit) Chrome/121.0.0.0 Mobile Safari/537.36"
+      + " (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)"
+      + " Chrome/121.0.0.0 Safari/537.36",
+    "Opera/9.80 (Android; Opera Mini/36.2/191.246; U; en) Presto/2.12.423 Version/12.16",
+    "Mozilla/5.0 (Android 14; Mobile; rv:122.0) Gecko/122.0 Firefox/122.0",
+  ]
+
+  @Test("A string without any engine is wrong only where an engine sent it")
+  func named() {
+    #expect(UserAgent("Shop/4.2").malformations.isEmpty)
+    #expect(UserAgent("Shop/4.2").malformations(ofEngine: true) == [.noMozilla])
+    #expect(UserAgent("Opera/9.80 (Android)").malformations(ofEngine: true).isEmpty)
   }
 }
 

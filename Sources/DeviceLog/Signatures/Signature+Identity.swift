@@ -134,9 +134,18 @@ extension Signature {
       in: .anywhere,
       with: ["provider": "auth0", "code": "session_not_found"],
       source: "Auth0 error page: cookies, or a back button"),
+    // What a page for phones says to a computer; each vendor in its own words.
     Signature(
-      "A057", .passkeyUnavailable, .platform, "PublicKeyCredential is not defined",
-      "Can't find variable: PublicKeyCredential", "WebAuthn{_}not supported",
-      in: .script, source: .recalled("engines without WebAuthn")),
+      "MOBILE-ONLY", .mobileOnly, .appWording, "not supported on desktop",
+      "desktop browsers are not supported", "desktop browser is not supported",
+      "desktop is not supported", "only available on mobile", "only supported on mobile",
+      "only works on mobile", "mobile devices only", "please use a mobile device",
+      "please use your mobile device", "switch to a mobile device", "switch to your phone",
+      "continue on your phone", "continue on your mobile", "continue on a mobile device",
+      "open this link on your phone", "open this page on your phone",
+      "open this link on your mobile", "scan the QR code with your phone",
+      "scan this QR code with your phone", "scan the QR code with your mobile",
+      in: [.console, .beacon, .page, .words],
+      source: "pages' own words"),
   ]
 }

@@ -55,6 +55,8 @@ public struct Signature: Sendable {
     static let anyLog: Places = [.log, .console]
     /// Whatever a script or a library may say.
     static let script: Places = [.log, .console, .beacon]
+    /// What a script says, and no library under a tag of its own.
+    static let scriptOnly: Places = [.console, .beacon]
     static let anywhere: Places = [.log, .console, .beacon, .page, .words]
     /// What people read: pages, and notes about them.
     static let readable: Places = [.log, .console, .page, .words]
@@ -104,8 +106,8 @@ extension Signature {
 
   /// All tables, in the order in which they are tried.
   static let all: [Signature] =
-    popup + windows + navigation + identity + payment + storage + network + camera + process
-    + capture + benign + chatter
+    popup + windows + navigation + identity + passkeys + payment + storage + network + camera
+    + rendering + process + capture + benign + chatter
 }
 
 extension Meanings.Context {

@@ -39,8 +39,37 @@ extension Example {
       Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
       Gecko) Mobile/15E148 GOOGLE_PAY_SUPPORTED
       """
+    /// The default string of an iPad's web view.
+    case desktopWKWebView =
+      """
+      Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)
+      """
+    /// The same by a phone's mode.
+    case iPadWKWebView =
+      """
+      Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+      Mobile/15E148
+      """
+    /// Put together by hand, each wrong in its own way.
+    case wrappedOptional =
+      """
+      Optional("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 \
+      (KHTML, like Gecko) Mobile/15E148") Shop/4
+      """
+    case doubled =
+      """
+      Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+      Gecko) Mobile/15E148 Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) \
+      AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148
+      """
+    case twoPlatforms =
+      """
+      Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+      Gecko) Android 14 Mobile/15E148 Safari/604.1
+      """
     /// An app's own calls, without any web view.
     case okhttp = "okhttp/4.12.0"
+    case native = "Shop/4.2 (iPad; iOS 17.5; Scale/2.00)"
     case safari =
       """
       Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \

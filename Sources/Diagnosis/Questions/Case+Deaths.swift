@@ -21,6 +21,33 @@ extension Case {
     return subject.owns(name) ?? true
   }
 
+  /// Something names the process that ended as the app's, or it is one whose lines are known to be.
+  /// Where no name goes with a number, the lines of a library or a service read like the app's.
+  func isSurelyOfApp(_ sighting: Sighting) -> Bool {
+    if sources.contains(where: { $0.id == sighting.citation.source && $0.kind == .crashReport }) {
+      return true
+    }
+    let name = sighting.captured("process") ?? crashedProcess(sighting) ?? sighting.record?.process
+    if let name, let isOwned = subject.owns(name) { return isOwned }
+    let pid = sighting.captured("pid").flatMap { Int($0) } ?? sighting.pid
+    return pid.map { subject.processes.contains($0) } ?? (name != nil)
+  }
+
+  /// The end that Android wrote down fell into a flow, or into the minutes that the ticket names.
+  func fallsIntoFlow(_ exit: AppExit) -> Bool {
+    guard let time = exit.time else { return false }
+    if let at = reported.at, at.unknown == time.unknown {
+      return abs(time.seconds(since: at)) <= max(reported.atMargin ?? 0, Self.nearby)
+    }
+    return flows.contains { flow in
+      guard let attempt = flow.attempts.last, let start = attempt.start,
+        start.unknown == time.unknown
+      else { return false }
+      return time.seconds(since: start) >= -Self.lead
+        && time.seconds(since: attempt.end ?? start) <= Self.patience
+    }
+  }
+
   /// It happened while a flow was under way (or in the minutes after its last step), by clocks that
   /// can be compared or in the very log that shows the flow; false where no flow is seen.
   func fallsIntoFlow(_ sighting: Sighting) -> Bool {
@@ -137,6 +164,8 @@ extension Case {
   private static var lead: Double { 5 }
   /// Seconds in which what breaks after a flow's last step still belongs to it.
   private static var patience: Double { 600 }
+  /// Seconds around the moment that the ticket names.
+  private static var nearby: Double { 120 }
 }
 
 extension Sighting {

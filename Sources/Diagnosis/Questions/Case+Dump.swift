@@ -85,4 +85,24 @@ extension Case {
       ExitReason(rawValue: exit.reason).map(reasons.contains) ?? false
     }.map { ($0, dump.citation(of: $0.fact)) }
   }
+
+  typealias RecordedEnd = (exit: AppExit, citation: Citation)
+
+  /// A crash of the app's own process in Android's record; one in a flow rather than another.
+  var recordedCrash: RecordedEnd? {
+    let crashes = exits([.crash, .nativeCrash]).filter { $0.exit.isOf(subject) }
+    return crashes.first { fallsIntoFlow($0.exit) } ?? crashes.first
+  }
+
+  /// The app was ended for memory in a flow, says Android's record.
+  var recordedMemoryKill: RecordedEnd? {
+    exits([.lowMemory]).first { $0.exit.isOf(subject) && fallsIntoFlow($0.exit) }
+  }
+}
+
+extension AppExit {
+  /// The process with the app's windows: none of its helpers (`:push`), none of the web view's.
+  fileprivate func isOf(_ subject: Subject) -> Bool {
+    subject.owns(package) == true && process == package
+  }
 }

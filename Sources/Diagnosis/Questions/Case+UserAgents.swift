@@ -38,3 +38,70 @@ extension Exchange {
   /// The browser the request says it comes from.
   var agent: UserAgent? { userAgent.map { UserAgent($0) } }
 }
+
+/// A user agent that pages were asked for with.
+struct PageAgent {
+  var agent: UserAgent
+  var citation: Citation
+  /// Something beside the string shows that a browser engine sent it.
+  var isEngine: Bool
+}
+
+extension Case {
+  /// The user agents of the pages in question, each once: of the windows that a flow ran in, or of
+  /// all where none did. Not those of HTTP libraries, of bots, and of the in-app browsers of
+  /// other makers' apps.
+  var pageAgents: [PageAgent] {
+    var seen: Set<String> = []
+    let windows = Set(
+      flows.flatMap { flow in
+        [flow.window, flow.opener, flow.popup]
+          + flow.attempts.flatMap { [$0.authorization].compactMap { $0 } + $0.providerDocuments }
+          .map { windowOf.indices.contains($0) ? windowOf[$0] : nil }
+      }.compactMap { $0 })
+    var found: [PageAgent] = []
+    for identity in identities where identity.requestClass == .document {
+      if !windows.isEmpty, let window = identity.window, !windows.contains(window) { continue }
+      let isEngine = identity.evidence(.fetchMetadata).contains { $0.says == "present" }
+      for said in identity.evidence(.userAgent) where seen.insert(said.says).inserted {
+        let agent = UserAgent(said.says)
+        if agent.isOfOthers { continue }
+        found.append(PageAgent(agent: agent, citation: said.citation, isEngine: isEngine))
+      }
+    }
+    return found
+  }
+
+  /// Who took offence at the browser: the provider by its code or page, an embedded SDK, a bot check
+  /// that never ends.
+  /// - Parameter agent: The string with which the refused page was asked for, where that is known.
+  func browserRefusals(of agent: String) -> [Ground] {
+    let errors = flows.compactMap(\.failing).flatMap(\.errors).filter { error in
+      guard error.meaning == .embeddedBrowserRefused else { return false }
+      guard let id = error.exchange, exchanges.indices.contains(id) else { return true }
+      return exchanges[id].userAgent.map { $0 == agent } ?? true
+    }
+    var grounds = errors.map {
+      Ground.seen("the provider refused the browser", $0.citation, as: "refused")
+    }
+    grounds += sightings([.userAgentRejected, .sdkRefusedBrowser]).prefix(2).map {
+      $0.observed("the page refuses the browser", as: "refused")
+    }
+    grounds += repeatedChallenges.map {
+      .seen("the same check is asked again", $0, as: "challenge")
+    }
+    return grounds
+  }
+}
+
+extension UserAgent {
+  /// The app in question did not write it: a library's, another maker's app's, a bot's.
+  fileprivate var isOfOthers: Bool {
+    if case .inApp = kind { return true }
+    if kind.isNative { return true }
+    let plain = text.lowercased()
+    return ["compatible;", "bot/", "bot;", "spider", "crawler", "lighthouse"].contains {
+      plain.contains($0)
+    }
+  }
+}

@@ -28,6 +28,9 @@ struct CameraPermissionDenied: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let said = world.cameraRefusals
     guard let last = said.last else {
+      if let grant = world.grant(of: .camera), !grant.isGranted, world.hasCheck {
+        return state(grant, in: world)
+      }
       return withoutCameraLine(world, "nobody refused the camera")
     }
     if let policy = world.cameraPolicies.first {
@@ -67,12 +70,7 @@ struct CameraPermissionDenied: CaseRule {
         could say anything.
         """,
       grounds: grounds,
-      fixes: FrameworkFixes.cameraPermission.fitting(world.subject) + [
-        Fix(
-          .device,
-          "Allow the camera for the app in the phone's settings, then open the check again.",
-          .safe, check: "The app's page in the settings lists the camera as allowed.")
-      ])
+      fixes: FrameworkFixes.cameraPermission.fitting(world.subject) + [Self.allow])
     if byApp != nil { finding.owner = .app }
     // A policy gives the page the same error; only the console tells the two apart.
     if finding.confidence == .possible {
@@ -86,6 +84,40 @@ struct CameraPermissionDenied: CaseRule {
     finding.window = last.window
     return .finding(finding)
   }
+
+  /// What a bugreport says of the app's permission when it was taken. Before the first question it is
+  /// not granted either, so that it is no proof, and without a person who saw black no cause.
+  private func state(_ grant: Case.DumpedGrant, in world: Case) -> RuleResult {
+    if let started = world.sightings([.cameraStarted]).first {
+      return .clear("the camera was allowed or ran", [started.citation])
+    }
+    if let done = world.completedCheck {
+      return .clear("the check completed all the same", done.places)
+    }
+    var grounds = [
+      Ground.seen(
+        "the app may not use the camera, says the phone's state", grant.citation, as: "state")
+    ]
+    if grant.isFixed {
+      grounds.append(.seen("and Android does not ask again", grant.citation, as: "state"))
+    }
+    var finding = Finding(
+      .possible, title: "The app is not allowed to use the camera.",
+      explanation:
+        """
+        So it stood when the bugreport was taken. Whether it was so at the moment of the failure, and \
+        whether anybody was asked, the state cannot show.
+        """,
+      grounds: grounds,
+      fixes: [Self.allow] + FrameworkFixes.cameraPermission.fitting(world.subject))
+    finding.breaksAt = .credentials
+    if world.reported.symptom != .cameraBlack { finding.role = .risk }
+    return .finding(finding)
+  }
+
+  private static let allow = Fix(
+    .device, "Allow the camera for the app in the phone's settings, then open the check again.",
+    .safe, check: "The app's page in the settings lists the camera as allowed.")
 
   private static func why(_ sighting: Sighting) -> Message {
     switch sighting.speaker {

@@ -30,7 +30,11 @@ struct InternetPermissionMissing: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     guard world.subject.platform != .ios else { return .notApplicable("an iOS app") }
     let misses = world.cacheMisses
-    guard !misses.isEmpty else {
+    let declared = world.declares(.internet)
+    if let declared, declared.isDeclared {
+      return .clear("the app's manifest asks for it", [declared.citation])
+    }
+    guard !misses.isEmpty || declared != nil else {
       return withoutLine(world, "no load failed for want of a cached copy")
     }
     if let loaded = world.pageThatLoads(besides: Set(misses.compactMap(\.address))) {
@@ -45,11 +49,19 @@ struct InternetPermissionMissing: CaseRule {
         "a load failed for want of a cached copy", miss.citation,
         as: miss.address.map { "miss " + $0 } ?? "miss")
     }
+    if let declared {
+      grounds.append(
+        .seen("the app's manifest asks for other permissions only", declared.citation, as: "state"))
+    }
     grounds += named.map { $0.observed("the system names the permission", as: "permission") }
     var finding = Finding(
       .from(grounds), title: "The app has no INTERNET permission.",
-      explanation:
+      explanation: misses.isEmpty
+        ? """
+        The list of what the app asks for, in the bugreport, lacks android.permission.INTERNET. No \
+        load that failed is in the files.
         """
+        : """
         Every load of the web view failed with net::ERR_CACHE_MISS. That is how WebView answers in \
         an app that may not use the network.
         """,
@@ -63,7 +75,10 @@ struct InternetPermissionMissing: CaseRule {
           """,
           .safe, check: "A release build loads the page.", reference: .androidInternetPermission)
       ])
-    if finding.confidence == .possible {
+    if misses.isEmpty {
+      finding.confidence = .possible
+      finding.role = .risk
+    } else if finding.confidence == .possible {
       finding.either = [
         Finding.Alternative(
           "cache-mode-wrong", check: "Look whether another page loads in the same web view.")

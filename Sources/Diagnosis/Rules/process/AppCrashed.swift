@@ -24,6 +24,7 @@ struct AppCrashed: CaseRule {
     let tied = crashes.last { world.fallsIntoFlow($0) && !world.isInHelper($0) }
     guard let crash = tied ?? crashes.last(where: { !world.isBeforeFlows($0) }) ?? crashes.last
     else {
+      if let ended = world.recordedCrash { return .finding(finding(of: ended, in: world)) }
       return world.showsCrashes
         ? .clear("the app did not crash in the log", [])
         : cannotTell("only a device log or a crash report shows it")
@@ -36,8 +37,10 @@ struct AppCrashed: CaseRule {
     let ground = Ground.named(
       "the app's process ended with this", told.citing(exception), as: "crash")
     let isTied = tied != nil
+    // A number without a name: whose process it was, nothing says.
+    let ceiling: Confidence = world.isSurelyOfApp(crash) ? .certain : .likely
     var finding = Finding(
-      isTied ? .from([ground]) : .possible,
+      isTied ? .from([ground]).atMost(ceiling) : .possible,
       title: exception.map { "The app crashed: \(Quoted(Self.short($0), .logText))." }
         ?? "The app crashed.",
       explanation: isTied
@@ -62,6 +65,33 @@ struct AppCrashed: CaseRule {
       ])
     if finding.confidence == .possible { finding.role = .risk }
     return .finding(finding)
+  }
+
+  /// Android's own record of how the app's process ended, without the text that a log would have.
+  private func finding(of ended: Case.RecordedEnd, in world: Case) -> Finding {
+    let isTied = world.fallsIntoFlow(ended.exit)
+    let ground = Ground.seen(
+      "Android wrote down that the app's process ended by a crash", ended.citation, as: "record")
+    var finding = Finding(
+      .from([ground]), title: "The app crashed, as Android wrote down.",
+      explanation: isTied
+        ? """
+        The record of ended processes in the bugreport names a crash of the app while the flow ran. \
+        What it crashed with would stand in the log of that moment.
+        """
+        : """
+        The record of ended processes in the bugreport names a crash of the app. Nothing ties it to \
+        a web view, a sign-in or a payment.
+        """,
+      grounds: [ground],
+      fixes: [
+        Fix(
+          .app, "Look up the crash of that minute in the app's crash reports, and mend it.",
+          .judgement, check: "Repeat the flow: the app keeps running.",
+          reference: .androidCrashes)
+      ])
+    if !isTied { finding.role = .risk }
+    return finding
   }
 
   /// An exception's name without its arguments.

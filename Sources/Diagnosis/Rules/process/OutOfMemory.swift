@@ -29,7 +29,12 @@ struct OutOfMemory: CaseRule {
   private static let visible = 100
 
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
-    let grounds = grounds(in: world)
+    var grounds = grounds(in: world)
+    let record = world.recordedMemoryKill
+    if let record {
+      grounds.append(
+        .seen("Android wrote down that it ended the app for memory", record.citation, as: "record"))
+    }
     guard !grounds.isEmpty else {
       return world.showsCrashes
         ? .clear("the log shows nobody of the app killed for memory", [])
@@ -37,6 +42,9 @@ struct OutOfMemory: CaseRule {
     }
     if let done = world.completedFlow {
       return .clear("a flow completed all the same", done.places)
+    }
+    if let short = world.memoryIsShort {
+      grounds.append(.seen("Android called its memory short afterwards", short, as: "state"))
     }
     var finding = Finding(
       .from(grounds).atMost(grounds.contains { $0.strength == .named } ? .certain : .possible),
@@ -60,7 +68,7 @@ struct OutOfMemory: CaseRule {
           .judgement, check: "Repeat the flow on a phone with little memory.",
           reference: world.subject.platform == .ios ? .wkProcessDidTerminate : .androidMemory),
       ])
-    if finding.confidence == .possible {
+    if finding.confidence == .possible, record == nil {
       finding.role = .risk
     } else {
       finding.breaksAt = world.flows.last?.last?.firstBroken ?? .credentials

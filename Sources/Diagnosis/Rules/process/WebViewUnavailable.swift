@@ -26,6 +26,7 @@ struct WebViewUnavailable: CaseRule {
   func evaluate(_ world: Case) throws(RuleFault) -> RuleResult {
     let said = world.sightings([.webViewMissing])
     guard let first = said.first(where: { $0.captured("reason") != nil }) ?? said.first else {
+      if let missing = world.webViewIsMissing { return state(missing, in: world) }
       return world.hasDeviceLog || world.showsCrashes
         ? .clear("no WebView is said to be missing", [])
         : cannotTell("only a device log shows it")
@@ -52,28 +53,52 @@ struct WebViewUnavailable: CaseRule {
       explanation: Self.isPassing(first.captured("reason"))
         ? "The WebView package was not to be had at that moment, as while it is being updated."
         : "The package Android System WebView (or Chrome, its provider) is missing or switched off.",
-      grounds: grounds,
-      fixes: [
-        Fix(
-          .device,
-          """
-          Install or update Android System WebView and Chrome in the Play Store, and switch them \
-          on under Settings, Apps.
-          """,
-          .safe, check: "The sign-in page opens in the app."),
-        Fix(
-          .app,
-          """
-          Ask WebView.getCurrentWebViewPackage() before opening a page, and say what to do where it \
-          gives null.
-          """,
-          .safe, check: "With WebView switched off the app says so and does not crash.",
-          reference: .androidCurrentWebViewPackage),
-      ])
+      grounds: grounds, fixes: Self.fixes)
     finding.breaksAt = isSaid ? .sdkLoaded : nil
     if !isSaid { finding.role = .risk }
     return .finding(finding)
   }
+
+  /// What a bugreport says of the phone when it was taken: a page that ran in a WebView at any time
+  /// shows that there was one.
+  private func state(_ missing: Citation, in world: Case) -> RuleResult {
+    if let ran = world.webViewRan { return .clear("a page ran in a WebView", [ran]) }
+    var grounds = [Ground.seen("the phone has no WebView package in use", missing, as: "state")]
+    grounds += world.webViewsSwitchedOff.prefix(2).map {
+      .seen("a package that could show pages is switched off", $0, as: "state")
+    }
+    let symptom = world.reported.symptom
+    let isReported = symptom.map { [.blank, .nothingHappens].contains($0) } == true
+    var finding = Finding(
+      .possible, title: "The phone has no usable WebView, so no page can open in the app.",
+      explanation:
+        """
+        So it stood when the bugreport was taken. Whether it was so at the moment of the failure, \
+        the state cannot show.
+        """,
+      grounds: grounds, fixes: Self.fixes)
+    finding.breaksAt = .sdkLoaded
+    if !isReported { finding.role = .risk }
+    return .finding(finding)
+  }
+
+  private static let fixes = [
+    Fix(
+      .device,
+      """
+      Install or update Android System WebView and Chrome in the Play Store, and switch them on \
+      under Settings, Apps.
+      """,
+      .safe, check: "The sign-in page opens in the app."),
+    Fix(
+      .app,
+      """
+      Ask WebView.getCurrentWebViewPackage() before opening a page, and say what to do where it \
+      gives null.
+      """,
+      .safe, check: "With WebView switched off the app says so and does not crash.",
+      reference: .androidCurrentWebViewPackage),
+  ]
 
   /// Under which Android itself says so.
   private static let tag = "WebViewFactory"
@@ -92,6 +117,14 @@ extension Case {
       $0.citation.source == sighting.citation.source && $0.citation.isBehind(sighting.citation)
     }
     return spoke?.citation ?? pageComesUp(after: sighting)
+  }
+
+  /// Anything that only a WebView that runs leaves behind.
+  fileprivate var webViewRan: Citation? {
+    if let spoke = sightings([.console]).first { return spoke.citation }
+    return exchanges.first {
+      $0.isDocument && $0.agent?.kind.isEmbedded == true && $0.response.status > 0
+    }?.citation
   }
 
   /// A capture holds pages of a web view that nothing places before that moment.
