@@ -68,7 +68,7 @@ extension Workbench {
     .userCancelled, .codeExchangeFailed, .signInFailed, .frameBlocked, .appBoundDomain,
     .cameraDenied, .cameraPolicy, .cameraUndefined, .cameraAbsent, .cameraBusy,
     .usageDescriptionMissing, .appCrashed, .rendererUnhandled, .externalRefused, .webViewMissing,
-    .storageLost, .indexedDBFailed, .fileChooserFailed, .passkeyUnavailable, .redirectLoop,
+    .storageLost, .indexedDBFailed, .fileChooserFailed, .redirectLoop,
   ]
 
   /// The crash of a process without a name, while another one runs the web views: nobody says that it is ours.

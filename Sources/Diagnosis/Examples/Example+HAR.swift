@@ -70,6 +70,8 @@ extension Example {
     /// An app's own calls, without any web view.
     case okhttp = "okhttp/4.12.0"
     case native = "Shop/4.2 (iPad; iOS 17.5; Scale/2.00)"
+    /// What a tool leaves of a value that it takes out.
+    case takenOut = "[removed]"
     case safari =
       """
       Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \

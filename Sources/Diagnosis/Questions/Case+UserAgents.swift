@@ -65,11 +65,24 @@ extension Case {
       let isEngine = identity.evidence(.fetchMetadata).contains { $0.says == "present" }
       for said in identity.evidence(.userAgent) where seen.insert(said.says).inserted {
         let agent = UserAgent(said.says)
-        if agent.isOfOthers { continue }
+        if agent.isOfOthers || isBlanked(said.says) { continue }
         found.append(PageAgent(agent: agent, citation: said.citation, isEngine: isEngine))
       }
     }
     return found
+  }
+
+  /// Whoever made the file ready to be sent took the value out: a word stands in its place, or other
+  /// headers of the request are empty as well.
+  private func isBlanked(_ agent: String) -> Bool {
+    if agent.contains(where: { !$0.isWhitespace }) {
+      if UserAgent(agent).malformations.contains(.interpolatedNothing) { return false }
+      return !agent.contains { $0 == "/" || $0 == "(" }
+    }
+    let request = exchanges.first { $0.userAgent == agent }
+    return request?.request.headers.contains {
+      $0.name.lowercased() != "user-agent" && $0.value.isEmpty
+    } ?? true
   }
 
   /// Who took offence at the browser: the provider by its code or page, an embedded SDK, a bot check

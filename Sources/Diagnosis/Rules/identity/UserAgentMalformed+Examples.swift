@@ -29,6 +29,9 @@ extension UserAgentMalformed {
       Example.har(
         .mitmproxy, .opened, .providerPage(), .openerWaits,
         [.fetch(7, "https://shop.example/api/config").by(.okhttp)], .idle)),
+    .undetermined(
+      "a tool took the user agent out of the file",
+      Example.har(.mitmproxy, by: .takenOut, .opened, .providerPage(), .openerWaits, .idle)),
     .quiet(
       "the flow completed with it",
       Example.har(.mitmproxy, by: .doubled, .opened, .providerPage(), .signedIn(), .takenUp)),

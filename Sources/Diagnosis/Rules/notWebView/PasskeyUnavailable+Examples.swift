@@ -39,6 +39,12 @@ extension PasskeyUnavailable {
       "the person goes on with a password",
       Example.logcat(.asks, atLoad, .succeeded)),
     .quiet(
+      "the person cancels, and the page says so",
+      Example.logcat(
+        .asks,
+        .console(4, "passkey: AbortError: The request has been aborted."),
+        .console(4.1, "Sign-in cancelled by user"))),
+    .quiet(
       "a flow that completed with the console's complaint in it",
       Example.logcat(atLoad),
       Example.har(.devTools, .opened, .providerPage(window: 1), .signedIn(window: 1), .takenUp)),

@@ -177,14 +177,16 @@ extension Case {
   /// What shows that the person got no further after that line: the page gives up, a flow stands
   /// still where its account is asked for, or the ticket says so.
   fileprivate func stuckGround(after sighting: Sighting) -> Ground? {
-    let gaveUp = sightings([.signInFailed]).first {
-      $0.citation.isBehind(sighting.citation) || $0.record?.position == sighting.record?.position
+    let gaveUp = sightings([.signInFailed]).first { failed in
+      if failed.record?.position == sighting.record?.position { return failed.record != nil }
+      guard failed.citation.isBehind(sighting.citation),
+        let seconds = failed.distance(to: sighting), seconds <= Self.atOnce
+      else { return false }
+      return sightings(Self.otherReasons).near(failed, within: Self.atOnce).isEmpty
     }
-    if let gaveUp, gaveUp.citation != sighting.citation || gaveUp.record != nil {
-      return gaveUp.observed("the sign-in is given up with it", as: "gave-up")
-    }
+    if let gaveUp { return gaveUp.observed("the sign-in is given up with it", as: "gave-up") }
     for flow in flows {
-      guard let attempt = flow.failing, attempt.errors.isEmpty,
+      guard let attempt = flow.failing, attempt.progress == .stopped, attempt.errors.isEmpty,
         (.sdkLoaded ... .credentials).contains(attempt.highest),
         sightings([.passkeyUnavailable], in: attempt, of: flow).contains(where: {
           $0.citation == sighting.citation
@@ -196,5 +198,15 @@ extension Case {
     guard let symptom = reported.symptom, [.nothingHappens, .spinner, .errorPage].contains(symptom)
     else { return nil }
     return .seen("the person reports to be stuck", sighting.citation, as: "reported")
+  }
+
+  /// Seconds in which a page gives up what it could not begin.
+  private static var atOnce: Double { 3 }
+  /// What names another reason for a sign-in that fails.
+  private static var otherReasons: Set<Sign> {
+    [
+      .providerError, .codeExchangeFailed, .stateMismatch, .userCancelled, .userAgentRejected,
+      .cookiesDisabled, .windowOpenNull, .popupClosed, .netError, .tlsFailed, .offline,
+    ]
   }
 }
