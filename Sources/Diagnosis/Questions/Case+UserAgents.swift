@@ -61,7 +61,7 @@ extension Case {
       }.compactMap { $0 })
     var found: [PageAgent] = []
     for identity in identities where identity.requestClass == .document {
-      if !windows.isEmpty, let window = identity.window, !windows.contains(window) { continue }
+      guard windows.isEmpty || identity.window.map(windows.contains) == true else { continue }
       let isEngine = identity.evidence(.fetchMetadata).contains { $0.says == "present" }
       for said in identity.evidence(.userAgent) where seen.insert(said.says).inserted {
         let agent = UserAgent(said.says)

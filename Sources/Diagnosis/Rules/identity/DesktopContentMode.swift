@@ -44,7 +44,7 @@ struct DesktopContentMode: CaseRule {
     if let done = world.completedFlow {
       return .clear("a flow completed with it all the same", done.places)
     }
-    guard let iPad = world.iPadShown else {
+    guard let iPad = world.iPadShown(beside: desktop) else {
       return cannotTell(
         "a Mac and an iPad's web view send the same user agent, and nothing else names the device")
     }
@@ -80,27 +80,29 @@ extension Case {
   /// What shows that the phone is an iPad, apart from the string of the page in question: a log or a
   /// crash report names the model, another request of the app does, or the page's own report counts
   /// the fingers of a touch screen on what calls itself a Mac.
-  fileprivate var iPadShown: Ground? {
+  fileprivate func iPadShown(beside page: PageAgent) -> Ground? {
     if let device = subject.device, device.value.hasPrefix("iPad"), let place = device.citation {
       return .seen("the device is an iPad", place, as: "device")
     }
-    for exchange in exchanges {
+    // Only sites that those pages are of: a proxy records every device of the room.
+    let sites = Set(
+      exchanges.filter { $0.userAgent == page.agent.text }.map { Site.name(of: $0.host) })
+    for exchange in exchanges where sites.contains(Site.name(of: exchange.host)) {
       guard let agent = exchange.userAgent, agent.contains("iPad"),
-        !agent.contains("compatible;"),
         let place = exchange.citation(.requestHeader("user-agent"))
       else { continue }
       return .seen("another request of the app names an iPad", place, as: "device")
     }
-    if let desktop = pageAgents.first(where: { $0.agent.isDesktopClass && $0.agent.isIOS }) {
+    if page.agent.isIOS {
       return .seen(
-        "the same string carries Mobile/, which no Mac writes", desktop.citation, as: "device")
+        "the same string carries Mobile/, which no Mac writes", page.citation, as: "device")
     }
-    return touchReport
+    return touchReport(of: page)
   }
 
   /// `"platform":"MacIntel" … "maxTouchPoints":5` in what the page sends: Macs have no touch screen.
-  private var touchReport: Ground? {
-    for exchange in exchanges {
+  private func touchReport(of page: PageAgent) -> Ground? {
+    for exchange in exchanges where exchange.userAgent == page.agent.text {
       guard exchange.request.method == "POST", let text = exchange.request.body?.text?.value,
         text.contains("MacIntel"), let fingers = Self.touchPoints(in: text), fingers > 1,
         let place = exchange.citation(.requestBody(around: "maxTouchPoints"))
