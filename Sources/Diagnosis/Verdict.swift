@@ -26,6 +26,8 @@ public struct IncidentVerdict: Sendable {
   public var flows: [FlowVerdict]
   public var gaps: [Gap]
   public var lookUps: [LookUp]
+  /// What single changes would have made of it.
+  public var whatIfs: [WhatIfAnswer] = []
   public init(id: String, world: Case, outcome: Outcome, headline: Message) {
     self.id = id
     self.world = world

@@ -36,6 +36,8 @@ public struct Case: Sendable {
   /// How each source's times stand to the common clock, in the order of `sources`. All times of the case are placed on it.
   public var clocks: [SourceClock]
   var knots: [ClockKnot] = []
+  /// What would have been another under `Assumptions.changes`.
+  public var supposed = Supposition()
   /// How many other incidents the given files hold; each is a case of its own.
   public var otherIncidents = 0
 

@@ -80,6 +80,21 @@ struct CookiePlan {
     return claimed
   }
 
+  /// Cookies are read as `SameSite=None; Secure`.
+  private(set) var readsNoneSecure = false
+
+  /// The plan under changed rules.
+  func supposing(_ changes: Set<WhatIf>) -> CookiePlan {
+    var plan = self
+    plan.readsNoneSecure = changes.contains(.sameSiteNoneSecure)
+    if changes.contains(.thirdPartyCookies) {
+      for store in stores.indices where isOfApp(store) {
+        plan.engines[store]?.allowsThirdParty = true
+      }
+    }
+    return plan
+  }
+
   /// What the last walk counted.
   mutating func settle(_ run: CookieRun) {
     for store in stores.indices {

@@ -15,6 +15,18 @@ struct CookieRun {
   private(set) var ledger: [CookieHistory] = []
   private(set) var traffic: [StoreID: CookieTraffic] = [:]
   private(set) var clues = CookieClues()
+  /// Every request that went without a cookie that was due; kept only where something is supposed.
+  private(set) var due: Set<Due> = []
+
+  struct Due: Hashable {
+    var exchange: ExchangeID
+    var set: Place
+  }
+  /// A Set-Cookie: the answer it came with, and where it stands.
+  struct Place: Hashable {
+    var exchange: ExchangeID
+    var byteOffset: Int
+  }
 
   private var jars: [StoreID: CookieJar]
   /// By setting: why the cookie may not be there although it was set.
@@ -73,7 +85,7 @@ struct CookieRun {
       if !due.isEmpty { arrive { due.contains($0) } }
       request(id)
       let headers = bench.world.exchanges[id].response.headers
-      let sets = headers.all(header: "set-cookie").map { ($0, SetCookie.read($0.value)) }
+      let sets = headers.all(header: "set-cookie").map { ($0, reading(of: $0, by: id)) }
       if !sets.isEmpty || headers.first(header: "clear-site-data") != nil {
         coming.append(Answer(end: contexts.end(of: id), id: id, sets: sets))
       }
@@ -83,6 +95,16 @@ struct CookieRun {
   }
 
   // MARK: Answers
+
+  private func reading(
+    of header: Exchange.Header, by id: ExchangeID
+  ) -> (cookie: SetCookie, ignored: CookieVerdict.Clause?) {
+    var reading = SetCookie.read(header.value)
+    if plan.readsNoneSecure, let url = bench.facts[id].url {
+      reading.cookie = reading.cookie.asNoneSecure(setBy: url)
+    }
+    return reading
+  }
 
   private mutating func arrive(_ isDue: (ExchangeID) -> Bool) {
     let due = coming.filter { isDue($0.id) }.sorted { ($0.end, $0.id) < ($1.end, $1.id) }
@@ -266,6 +288,14 @@ struct CookieRun {
         record(.unknowable(reason), cookie, id, store)
       } else {
         record(.missing, cookie, id, store)
+        if !bench.assumptions.changes.isEmpty {
+          let setting = settings[cookie.tag]
+          due.insert(
+            Due(
+              exchange: id,
+              set: Place(
+                exchange: setting.exchange, byteOffset: setting.citation.position.byteOffset)))
+        }
         clues.lost(settings[cookie.tag], id, bench)
       }
     }

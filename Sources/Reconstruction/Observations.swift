@@ -22,5 +22,7 @@ public struct Assumptions: Sendable {
   public var app: String?
   /// Seconds to add to a source's times.
   public var offsets: [SourceID: Double] = [:]
+  /// What to take for changed. The case stays as it was recorded; `Case.supposed` says what would have been another.
+  public var changes: Set<WhatIf> = []
   public init() {}
 }

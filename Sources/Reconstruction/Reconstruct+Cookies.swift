@@ -23,6 +23,8 @@ extension Workbench {
     world.cookies.stores = plan.stores
     world.cookies.visibility = visibility
     countCookies()
+    let bench = self
+    supposeCookies(plan, run) { CookieRun(bench, $0, contexts, silence, trails) }
   }
 
   private mutating func countCookies() {

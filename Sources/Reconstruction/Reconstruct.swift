@@ -13,6 +13,8 @@ public func reconstruct(
   bench.hearBrowser()
   bench.findBrowsers()
   bench.findIdentities()
-  bench.layTimeline()
+  bench.suppose()
+  // Nothing of what is only supposed happened at any time.
+  if assumptions.changes.isEmpty { bench.layTimeline() }
   return bench.world
 }

@@ -19,6 +19,8 @@ struct Workbench {
   /// Breaks ties between sources. Their numbers are in an order that only the content decides, whatever the order of
   /// the arguments was.
   let rank: [SourceID: Int]
+  /// Cookies that requests went without, though every rule lets them go along: kept only where something is supposed.
+  var due: Set<CookieRun.Due> = []
 
   init(_ observations: Observations, under assumptions: Assumptions) {
     let observations = LogTimes.completed(observations)

@@ -55,6 +55,7 @@ struct IncidentBuilder {
       cause: verdict.cause.map(cause), subject: subject())
     incident.findings = ordered(verdict.findings).map { finding($0) }
     incident.checks = verdict.checks.map { check($0) }
+    incident.whatIfs = verdict.whatIfs.map { whatIf($0) }
     incident.exhibits = (firstNumber..<numbering.cited.count).map { index in
       exhibit(index + 1, numbering.cited[index])
     }
@@ -141,6 +142,20 @@ struct IncidentBuilder {
       howToCapture: check.needs.map { redactor.safe($0.howToCapture) },
       // What a finding cites stands with the finding.
       evidence: check.result == .finding ? [] : check.citations.map { numbering.number(of: $0) })
+  }
+
+  private mutating func whatIf(_ answer: WhatIfAnswer) -> Report.WhatIf {
+    Report.WhatIf(
+      name: Safe(identifier: answer.change.rawValue), effect: answer.effect,
+      flow: answer.flow.map(Safe.init(identifier:)),
+      finding: answer.finding.map(Safe.init(identifier:)), now: answer.now,
+      reaches: answer.reaches,
+      next: answer.next.map {
+        Report.WhatIf.Obstacle(
+          rule: Safe(identifier: $0.rule), rung: $0.rung, isSure: $0.isSure,
+          title: redactor.safe($0.title))
+      }, says: redactor.safe(answer.says), short: redactor.safe(answer.short),
+      evidence: grounds(answer.grounds), isAsked: answer.isAsked)
   }
 
   private func gap(_ gap: Diagnosis.Gap) -> Report.Gap {

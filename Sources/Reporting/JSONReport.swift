@@ -128,6 +128,8 @@ extension JSONWriter {
     array(incident.gaps) { $0.write($1) }
     key("lookUp")
     array(incident.lookUps) { $0.write($1) }
+    key("whatIf")
+    array(incident.otherWhatIfs) { $0.write($1, in: incident) }
   }
 
   private mutating func write(_ subject: Report.Subject) {
@@ -175,6 +177,33 @@ extension JSONWriter {
           json.field("check", either.check)
         }
       }
+      json.key("whatIf")
+      json.array(incident.whatIfs(of: finding)) { $0.write($1, in: incident) }
+    }
+  }
+
+  private mutating func write(_ answer: Report.WhatIf, in incident: Report.Incident) {
+    object { json in
+      json.field("name", answer.name)
+      json.field("asked", answer.isAsked as Bool?)
+      json.field("effect", "\(answer.effect)")
+      json.field("flow", answer.flow)
+      json.field("highestRung", answer.now.map(Safe.init(rung:)))
+      json.field("reaches", answer.reaches.map(Safe.init(rung:)))
+      json.key("next")
+      if let next = answer.next {
+        json.object { json in
+          json.field("rule", next.rule)
+          json.field("at", next.rung.map(Safe.init(rung:)))
+          json.field("sure", next.isSure as Bool?)
+          json.field("title", next.title)
+        }
+      } else {
+        json.null()
+      }
+      json.field("says", answer.says)
+      json.key("evidence")
+      json.array(answer.evidence) { $0.write($1, in: incident) }
     }
   }
 

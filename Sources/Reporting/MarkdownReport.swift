@@ -32,6 +32,7 @@ extension Markdown {
     writeEvidence(incident)
     writeFindings(incident)
     writeFixes(incident)
+    writeWhatIfs(incident)
     writeOtherCauses(incident)
     writeChecks(incident)
     writeGaps(incident)
@@ -143,6 +144,19 @@ extension Markdown {
         }
       }
     }
+    for finding in incident.findings {
+      for answer in incident.whatIfs(of: finding) { write(answer) }
+    }
+  }
+
+  private mutating func writeWhatIfs(_ incident: Report.Incident) {
+    guard !incident.otherWhatIfs.isEmpty else { return }
+    heading(2, "What if")
+    for answer in incident.otherWhatIfs { write(answer) }
+  }
+
+  private mutating func write(_ answer: Report.WhatIf) {
+    item(.bold("What if"), .code(answer.name), .plain(answer.says), .plain(answer.marks))
   }
 
   private mutating func writeOtherCauses(_ incident: Report.Incident) {

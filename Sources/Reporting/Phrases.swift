@@ -195,3 +195,8 @@ extension Report.Incident {
     return checks.filter { $0.result == result }.map(\.rule).filter { seen.insert($0).inserted }
   }
 }
+
+extension Report.WhatIf {
+  /// `[1] [3]`
+  var marks: Safe { evidence.map { "[\($0.number)]" as Safe }.joined(by: " ") }
+}

@@ -36,6 +36,8 @@ public struct Report: Sendable {
     var clock = IncidentClock()
     public var gaps: [Gap] = []
     public var lookUps: [LookUp] = []
+    /// What single changes would have made of it: those of the cause, and those asked for.
+    public var whatIfs: [WhatIf] = []
     /// Everything cited, in the order of its numbers.
     public var exhibits: [Exhibit] = []
   }
@@ -83,6 +85,29 @@ public struct Report: Sendable {
     public var fixes: [Fix]
     /// Rules that fit as well, each with the cheapest check that tells them apart.
     public var either: [(rule: Safe, check: Safe)]
+  }
+
+  /// What one change would have made of the flow.
+  public struct WhatIf: Sendable {
+    public var name: Safe
+    public var effect: WhatIfAnswer.Effect
+    public var flow: Safe?
+    /// The finding that it would mend.
+    public var finding: Safe?
+    public var now: Rung?
+    public var reaches: Rung?
+    public var next: Obstacle?
+    public var says: Safe
+    public var short: Safe
+    public var evidence: [Ground]
+    public var isAsked: Bool
+
+    public struct Obstacle: Sendable {
+      public var rule: Safe
+      public var rung: Rung?
+      public var isSure: Bool
+      public var title: Safe
+    }
   }
 
   /// A numbered piece of evidence and why it counts here.
@@ -194,6 +219,14 @@ extension Report.Incident {
     if let id = cause?.flow, let flow = flows.first(where: { $0.id == id }) { return flow }
     return flows.last { $0.outcome == .failed } ?? flows.last { $0.outcome == .completed }
       ?? flows.last
+  }
+  /// What would mend a finding, as far as was tried.
+  func whatIfs(of finding: Report.Finding) -> [Report.WhatIf] {
+    whatIfs.filter { $0.finding == finding.id }
+  }
+  /// What somebody wanted to know and does not stand with a fix.
+  var otherWhatIfs: [Report.WhatIf] {
+    whatIfs.filter { asked in !findings.contains { $0.id == asked.finding } }
   }
   /// The evidence of that number.
   public func exhibit(_ number: Int) -> Report.Exhibit? {

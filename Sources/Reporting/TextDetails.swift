@@ -16,6 +16,7 @@ struct TextDetails {
     addFindings()
     addAgainst()
     addFixes()
+    addWhatIfs()
     addOtherCauses()
     addChecks()
     addGaps()
@@ -109,6 +110,19 @@ struct TextDetails {
         }
       }
     }
+    for finding in incident.findings {
+      for answer in incident.whatIfs(of: finding) { add(answer) }
+    }
+  }
+
+  private mutating func addWhatIfs() {
+    guard !incident.otherWhatIfs.isEmpty else { return }
+    page.section("What if")
+    for answer in incident.otherWhatIfs { add(answer) }
+  }
+
+  private mutating func add(_ answer: Report.WhatIf) {
+    page.add("", "what if (\(answer.name)): \(answer.says) \(answer.marks)", margin: 2)
   }
 
   private mutating func addOtherCauses() {

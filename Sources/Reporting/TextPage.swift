@@ -59,6 +59,9 @@ struct TextPage {
   mutating func add(line: String, ink: Ink = .plain) { lines.append(paint(trimmed(line), ink)) }
 
   mutating func append(_ other: TextPage) { lines += other.lines }
+  mutating func insert(_ other: TextPage, at place: Int) {
+    lines.insert(contentsOf: other.lines, at: min(place, lines.count))
+  }
   /// Keeps the first `count` lines.
   mutating func truncate(to count: Int) {
     if lines.count > count { lines.removeLast(lines.count - count) }

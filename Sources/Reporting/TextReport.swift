@@ -32,6 +32,8 @@ struct FirstScreen {
   private(set) var page: TextPage
   private let report: Report
   private let incident: Report.Incident
+  /// Behind the fix and its check.
+  private var fixed: Int?
 
   init(_ report: Report, _ incident: Report.Incident, _ style: PrintStyle) {
     self.report = report
@@ -43,6 +45,7 @@ struct FirstScreen {
     addAsk()
     addOthers()
     addUs()
+    addWhatIf(style)
     page.truncate(to: FirstScreen.limit)
   }
 
@@ -82,6 +85,7 @@ struct FirstScreen {
       page.add("fix", fix.summary, limit: 3)
       page.add("check", fix.check, limit: 2)
     }
+    fixed = page.lines.count
     for either in finding.either.prefix(2) {
       page.add("or", "\(either.rule): \(either.check)", limit: 2)
     }
@@ -126,6 +130,16 @@ struct FirstScreen {
     guard !others.isEmpty, incident.id == report.lead?.id else { return }
     let phrases = others.prefix(3).map { "\($0.id): \($0.headline)" as Safe }
     page.add("also", "\(others.count) more in these files. \(phrases.joined(by: " · "))", limit: 2)
+  }
+
+  /// What the fix would have come to by the model; only where there is room.
+  private mutating func addWhatIf(_ style: PrintStyle) {
+    guard let fixed, let finding = incident.causeFinding,
+      let answer = incident.whatIfs(of: finding).first
+    else { return }
+    var line = TextPage(style)
+    line.add("then", answer.short, limit: 2)
+    if page.lines.count + line.lines.count <= FirstScreen.limit { page.insert(line, at: fixed) }
   }
 
   private mutating func addUs() {

@@ -26,6 +26,8 @@ public struct Triage: Sendable {
     public var offsets: [SourceOffset] = []
     /// How much of what happened the report holds.
     public var extent = Report.Extent.brief
+    /// What single changes would have come to.
+    public var whatIfs = WhatIfs.ofCause()
     /// False shows secrets as they stand.
     public var redacts = true
     public init() {}
@@ -61,10 +63,9 @@ public struct Triage: Sendable {
     assumptions.app = reading.observations.reported.app
     let offsets = reading.observations.offsets(options.offsets)
     assumptions.offsets = offsets.offsets
-    let cases = incidents(in: reading.observations, under: assumptions).map {
-      reconstruct($0, under: assumptions)
-    }
-    let verdict = Recapture.fill(diagnose(cases))
+    let incidents = incidents(in: reading.observations, under: assumptions)
+    let cases = incidents.map { reconstruct($0, under: assumptions) }
+    let verdict = supposing(Recapture.fill(diagnose(cases)), incidents, under: assumptions)
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
     let redactor = Redactor(isEnabled: options.redacts)
     let report = Report(
@@ -89,6 +90,9 @@ public struct Triage: Sendable {
     }
     for offset in options.offsets {
       words.append(Quoted("--offset=\(offset.source)=\(offset.seconds)", .fileName))
+    }
+    if case .ofCause(let asked) = options.whatIfs {
+      words += asked.map { Quoted("--what-if=\($0.rawValue)", .word) }
     }
     if !options.redacts { words.append(Quoted("--no-redact", .word)) }
     return words + Triage.inOrder(paths).map { Quoted($0, .fileName) }

@@ -39,6 +39,7 @@ extension PartCommand {
     do {
       options = try ReadingOptions.read(arguments)
       options.extent = .whole
+      options.whatIfs = .none
       filter = try FilterOptions.read(arguments)
     } catch {
       throw CommandFailure(error, command: spec.name)

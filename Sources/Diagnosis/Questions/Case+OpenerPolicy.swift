@@ -30,12 +30,8 @@ extension Case {
 
 extension Exchange {
   fileprivate func severing(_ values: Set<String>, _ side: SeveringPolicy.Side) -> SeveringPolicy? {
-    let name = "cross-origin-opener-policy"
-    guard let header = response.headers.first(header: name) else { return nil }
-    // `same-origin; report-to="x"`: parameters follow the value.
-    let value = header.value.lowercased().prefix { $0 != ";" && $0 != "," && $0 != " " }
-    guard values.contains(String(value)) else { return nil }
-    return citation(.responseHeader(name)).map {
+    guard values.contains(openerPolicy) else { return nil }
+    return citation(.responseHeader("cross-origin-opener-policy")).map {
       SeveringPolicy(side: side, citation: $0, host: host)
     }
   }

@@ -22,6 +22,11 @@ enum Diagnose: Command {
         help:
           "Exit 1 if there is a cause at least that sure, or (insufficient) if the files cannot tell."
       ),
+      OptionSpec(
+        "what-if", .choice(Triage.WhatIfs.names), isRepeatable: true, group: "Report",
+        help:
+          "Say how far the flow would have come with this one change. Without it, that is said of the cause, where it can be."
+      ),
       ReadingOptions.verbose,
     ] + TicketFacts.options + [ClockOptions.offset] + LimitOptions.options,
     discussion: [
@@ -38,16 +43,20 @@ enum Diagnose: Command {
         "wvtriage diagnose ticket/ --symptom blank --at 14:03±10 --app com.example.bank",
         "With what the customer reported."),
       .init(
+        "wvtriage diagnose capture.har --what-if third-party-cookies",
+        "Whether accepting third-party cookies would have helped."),
+      .init(
         "adb logcat -d | wvtriage - --format json --fail-on likely", "In a script, from a pipe."),
     ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
-    let options: Triage.Options
+    var options: Triage.Options
     do {
       options = try ReadingOptions.read(arguments)
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
+    options.whatIfs = Triage.WhatIfs(asking: arguments.values("what-if"))
     let result = Triage(options).run(on: arguments.operands)
     do {
       try ClockOptions.check(result)
