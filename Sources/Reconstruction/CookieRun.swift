@@ -17,6 +17,8 @@ struct CookieRun {
   private(set) var clues = CookieClues()
   /// Every request that went without a cookie that was due; kept only where something is supposed.
   private(set) var due: Set<Due> = []
+  /// Those of which only the order of things, or what happened out of sight, leaves a doubt.
+  private(set) var doubtful: Set<Due> = []
 
   struct Due: Hashable {
     var exchange: ExchangeID
@@ -284,21 +286,26 @@ struct CookieRun {
         clues.held(knob, bench.world.exchanges[id].citation, isFrame: bench.facts[id].isFrame)
       }
     case .send:
-      if let reason = quiet ?? doubts[cookie.tag] ?? self.doubt(cookie, id) {
+      if let reason = quiet ?? doubts[cookie.tag] {
         record(.unknowable(reason), cookie, id, store)
+      } else if let reason = self.doubt(cookie, id) {
+        record(.unknowable(reason), cookie, id, store)
+        if keepsDue { doubtful.insert(due(cookie, id)) }
       } else {
         record(.missing, cookie, id, store)
-        if !bench.assumptions.changes.isEmpty {
-          let setting = settings[cookie.tag]
-          due.insert(
-            Due(
-              exchange: id,
-              set: Place(
-                exchange: setting.exchange, byteOffset: setting.citation.position.byteOffset)))
-        }
+        if keepsDue { due.insert(due(cookie, id)) }
         clues.lost(settings[cookie.tag], id, bench)
       }
     }
+  }
+
+  private var keepsDue: Bool { !bench.assumptions.changes.isEmpty }
+
+  private func due(_ cookie: StoredCookie, _ id: ExchangeID) -> Due {
+    let setting = settings[cookie.tag]
+    return Due(
+      exchange: id,
+      set: Place(exchange: setting.exchange, byteOffset: setting.citation.position.byteOffset))
   }
 
   /// What may have happened to the cookie out of sight.

@@ -48,7 +48,8 @@ extension Workbench {
   // MARK: Popup supported
 
   private func withPopup(_ step: Step) -> Supposition.Reach? {
-    guard step.flow.presentation == .popup || step.flow.popup != nil,
+    let hidden = step.sign(.popupNotShown)
+    guard step.flow.presentation == .popup || step.flow.popup != nil || hidden != nil,
       // A sandboxed frame may not open windows, whatever the app does.
       step.sign(.popupSandboxed) == nil
     else { return nil }
@@ -60,16 +61,17 @@ extension Workbench {
       return step.reach(.windowMade, step.atLeast(.providerPage), grounds)
     case .reusedOpener:
       guard step.attempt.errors.isEmpty else { return nil }
-      // The page at the end of the flow was there and found nobody to hand the result to.
-      let isDone =
-        step.attempt.reached(.callbackAnswered)
-        || step.sign(.closeRefused, .openerNull, .messageMismatch) != nil
+      // A page that wants to close is the last one.
+      let isDone = step.attempt.reached(.callbackAnswered) || step.sign(.closeRefused) != nil
       return step.reach(
         .windowOfItsOwn, isDone ? .openerActed : step.atLeast(.providerPage), grounds)
     case .worked:
-      guard let hidden = step.sign(.popupNotShown) else { return nil }
+      guard let hidden else { return nil }
       return step.reach(.windowShown, step.atLeast(.credentials), hidden.citation)
     case .unknown:
+      if let hidden {
+        return step.reach(.windowShown, step.atLeast(.providerPage), hidden.citation)
+      }
       if step.flow.presentation == .popup, step.attempt.errors.isEmpty,
         let refused = step.sign(.closeRefused)
       {
@@ -147,9 +149,8 @@ extension Workbench {
       step.attempt.errors.last { $0.meaning == .embeddedBrowserRefused }?.citation
       ?? step.sign(.userAgentRejected)?.citation
     guard let refusal else { return nil }
-    guard var reach = step.reach(.pageShown, step.atLeast(.providerPage), refusal) else {
-      return nil
-    }
+    // Further steps were those of the refusal's own way back.
+    guard var reach = step.reach(.pageShown, .providerPage, refusal) else { return nil }
     let own = userAgents(of: step.attempt)
     for flow in world.flows
     where flow.provider == step.flow.provider && flow.providerHost == step.flow.providerHost {

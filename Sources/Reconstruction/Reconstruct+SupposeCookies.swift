@@ -17,9 +17,12 @@ extension Workbench {
       world.cookies.settings.enumerated().map {
         (CookieRun.Place(exchange: $1.exchange, byteOffset: $1.citation.position.byteOffset), $0)
       }, uniquingKeysWith: { first, _ in first })
-    due = run.due
-    world.supposed.carried = changed.due.compactMap { due in
-      numbers[due.set].map { Supposition.Carried(exchange: due.exchange, setting: $0) }
+    due = run.due.union(run.doubtful)
+    world.supposed.carried = changed.due.union(changed.doubtful).compactMap { due in
+      numbers[due.set].map {
+        Supposition.Carried(
+          exchange: due.exchange, setting: $0, isSure: changed.due.contains(due))
+      }
     }
     for cookie in changed.ledger {
       for use in cookie.uses {

@@ -32,6 +32,8 @@ public struct Supposition: Sendable {
     public var exchange: ExchangeID
     /// Index in `CookieFacts.settings`; nil where the browser's own word hides which cookie it was.
     public var setting: Int?
+    /// False where the request may have left before the cookie came, or something out of sight may have taken it away.
+    public var isSure = true
   }
 
   public struct Held: Hashable, Sendable {
@@ -53,6 +55,14 @@ public struct Supposition: Sendable {
     public var place: Citation
     /// Another attempt that got that far under the very condition.
     public var shownBy: Citation?
+
+    public init(flow: Int, attempt: Int, effect: Effect, rung: Rung, place: Citation) {
+      self.flow = flow
+      self.attempt = attempt
+      self.effect = effect
+      self.rung = rung
+      self.place = place
+    }
   }
 
   public enum Effect: String, Sendable {

@@ -37,7 +37,12 @@ struct WhatIfTests {
     let (verdict, answer) = Self.ask(change, instance.example.files)
     guard verdict.cause?.rule == rule else { return }
     let said = try #require(answer)
-    if rule == "cookie-rejected", said.effect == .nothing || said.effect == .unknown { return }
+    // Another clause may have refused it; nobody may tell whether frames get cookies; a bot check is no refusal.
+    if ["cookie-rejected", "cookie-samesite-embedded", "user-agent-contradiction"].contains(rule),
+      said.effect == .nothing || said.effect == .unknown
+    {
+      return
+    }
     #expect(
       said.effect == .goesOn || said.effect == .stillStops, "\(said.effect): \(said.says.plain)")
     if let now = said.now, let reaches = said.reaches { #expect(reaches >= now) }
@@ -53,7 +58,7 @@ struct WhatIfTests {
       let said = try #require(answer)
       #expect(said.effect != .goesOn, "\(change.rawValue): \(said.says.plain)")
       if !named {
-        #expect(said.effect == .nothing || said.effect == .unknown, "\(said.says.plain)")
+        #expect(said.finding == nil, "\(said.says.plain)")
       }
     }
   }
@@ -162,8 +167,8 @@ struct WhatIfTests {
 
   @Test("Every rule that a change mends is one of the catalogue")
   func known() {
-    let ids = Set(Catalogue.all.map(\.identity.id))
-    #expect(WhatIf.mending.keys.allSatisfy(ids.contains))
+    let ids = Set(Catalogue.all.map { $0.identity.id })
+    #expect(WhatIf.mending.keys.allSatisfy { ids.contains($0) })
     #expect(Set(WhatIf.mending.values) == Set(WhatIf.allCases))
   }
 }

@@ -31,6 +31,9 @@ struct Inquiry {
     }
     var answer = answer(.goesOn, because: .lifted)
     answer.finding = first.id
+    if let stop = stop(of: first), let now = answer.now {
+      answer.now = min(now, Rung(rawValue: stop.rawValue - 1) ?? .noProvider)
+    }
     answer.grounds = grounds(of: first)
     answer.reaches = goal(of: first)
     answer.next = obstacles(behind: mended).first
@@ -59,7 +62,7 @@ struct Inquiry {
 
   private var candidates: [RankedFinding] {
     verdict.findings.filter {
-      WhatIf.mending[$0.identity.id] == change && isOfFlow($0)
+      WhatIf.mending[$0.identity.id] == change && isOfFlow($0) && $0.role != .risk
     }
   }
 
@@ -107,13 +110,14 @@ struct Inquiry {
 
   /// The step where it stopped.
   private func stop(of finding: RankedFinding?) -> Rung? {
-    attempt.flatMap { $0.firstBroken ?? finding?.finding.breaksAt }
+    attempt.flatMap { finding?.finding.breaksAt ?? $0.firstBroken }
   }
 
   private func goal(of finding: RankedFinding) -> Rung? {
     guard let attempt else { return nil }
-    if let reach, !change.isOfCookies { return reach.rung }
-    return max(attempt.highest, stop(of: finding) ?? .noProvider)
+    let stop = stop(of: finding) ?? .noProvider
+    if let reach, !change.isOfCookies { return max(reach.rung, stop) }
+    return max(attempt.highest, attempt.firstBroken ?? .noProvider, stop)
   }
 
   private func step(before rung: Rung) -> Rung {
@@ -131,7 +135,8 @@ struct Inquiry {
       isOfFlow(other) && !explained.contains(other.identity.id)
         && WhatIf.mending[other.identity.id] != change && other.identity.family != .capture
         && [.blocker, .major].contains(other.severity)
-        && (other.id == cause?.id || !Folding.general.contains(other.identity.id))
+        && (other.id == cause?.id
+          || !Folding.general.contains(other.identity.id) && isAhead(other))
     }
     return others.sorted { isSure($0) != isSure($1) ? isSure($0) : $0.outranks($1) }
       .map {
@@ -139,6 +144,12 @@ struct Inquiry {
           rule: $0.identity.id, rung: $0.finding.breaksAt, isSure: isSure($0),
           title: $0.finding.title)
       } + [policy].compactMap(\.self)
+  }
+
+  /// What may break a step that was taken did not break it.
+  private func isAhead(_ finding: RankedFinding) -> Bool {
+    guard !isSure(finding), let attempt, let rung = finding.finding.breaksAt else { return true }
+    return rung > attempt.highest
   }
 
   /// It was seen to break this flow, and not only able to.
@@ -171,14 +182,52 @@ struct Inquiry {
     {
       return answer(.unknown, because: .cookiesHidden)
     }
-    let touched = supposed.carried.first { stops.contains($0.exchange) }
+    if let freed { return conditional(freed) }
     let isTouched = change.isOfCookies ? touched != nil : reach != nil
-    if let cause, isTouched || candidates.isEmpty || change.isOfCookies {
-      return answer(.nothing, because: isTouched ? .otherCause(cause) : .noneTouched)
+    if isTouched, let cause {
+      var answer = answer(.stillStops, because: .otherCause(cause))
+      answer.next = .init(
+        rule: cause.identity.id, rung: cause.finding.breaksAt, isSure: true,
+        title: cause.finding.title)
+      return answer
     }
     if isTouched { return answer(.unknown, because: .noFinding) }
     return candidates.isEmpty || change.isOfCookies
       ? answer(.nothing, because: .noneTouched) : answer(.unknown, because: .notModelled)
+  }
+
+  /// A cookie that a request on which it stopped would carry.
+  var touched: Supposition.Carried? {
+    let stops = stops
+    return supposed.carried.first { $0.isSure && stops.contains($0.exchange) }
+  }
+
+  /// A cookie that no rule of its own would hold back any more, where it is not known what this browser then does.
+  private var freed: (finding: RankedFinding, held: Supposition.Held)? {
+    for finding in candidates where change == .sameSiteNoneSecure {
+      let cited = Set(finding.finding.grounds.map(\.citation))
+      let places = Set(
+        finding.finding.grounds.compactMap { world.exchange(cited: $0.citation) })
+      let held = supposed.held.first { held in
+        held.clause == nil && places.contains(held.exchange)
+          && cited.contains(world.cookies.settings[held.setting].citation)
+      }
+      if let held { return (finding, held) }
+    }
+    return nil
+  }
+
+  private func conditional(
+    _ freed: (finding: RankedFinding, held: Supposition.Held)
+  ) -> WhatIfAnswer {
+    var answer = answer(.unknown, because: .freed(freed.held.setting))
+    answer.finding = freed.finding.id
+    answer.grounds = [
+      .seen(
+        "this request might carry the cookie", world.exchanges[freed.held.exchange].citation,
+        as: "carried")
+    ]
+    return answer
   }
 
   /// A cookie that the request on which it stopped would still go without.
@@ -186,7 +235,15 @@ struct Inquiry {
     let stops = stops.union(
       candidates.flatMap(\.finding.grounds).compactMap { world.exchange(cited: $0.citation) })
     let held = supposed.held.filter {
-      stops.contains($0.exchange) && world.cookies.settings[$0.setting].cookie.mayCarrySession
+      let setting = world.cookies.settings[$0.setting]
+      guard stops.contains($0.exchange), setting.cookie.mayCarrySession else { return false }
+      switch $0.clause {
+      // What was over by then was not due.
+      case .path, .expired, .deleted, .cleared, .evicted: return false
+      // Most cookies of other hosts were never meant for this one.
+      case .host: return attempt.map { world.weight(setting, $0) > 0 } ?? false
+      default: return true
+      }
     }
     return held.max { left, right in
       guard let attempt else { return false }

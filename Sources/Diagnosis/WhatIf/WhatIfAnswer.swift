@@ -60,8 +60,7 @@ extension IncidentVerdict {
   public mutating func suppose(_ change: WhatIf, _ supposed: Supposition, isAsked: Bool) {
     var answer = Inquiry(change, supposed, self).answer
     answer.isAsked = isAsked
-    let isTelling = answer.effect == .goesOn || answer.effect == .stillStops
-    if isAsked || isTelling && answer.finding != nil { whatIfs.append(answer) }
+    if isAsked || answer.finding != nil { whatIfs.append(answer) }
   }
 }
 

@@ -9,6 +9,8 @@ struct WhatIfWords {
   enum Reason {
     case lifted, completed, cookiesHidden, noneTouched, noFinding, notModelled
     case otherCause(RankedFinding)
+    /// A cookie, by its index in `CookieFacts.settings`.
+    case freed(Int)
   }
 
   let inquiry: Inquiry
@@ -40,7 +42,13 @@ struct WhatIfWords {
         cannot tell.
         """
     case .notModelled:
-      return "\(change.premise): cannot tell from these files what would come of the window."
+      return "\(change.premise): these files cannot tell what would come of it."
+    case .freed(let setting):
+      let name = Quoted(inquiry.world.cookies.settings[setting].cookie.name, .cookieName)
+      return """
+        \(change.premise), its SameSite would no longer hold back the cookie \(name). It would go \
+        along only if the web view accepts third-party cookies, which these files do not tell.
+        """
     case .otherCause(let cause):
       return """
         \(change.premise), \(touched). The \(what) would still stop\(at(stop)), for another reason: \
@@ -75,8 +83,7 @@ struct WhatIfWords {
 
   private var touched: Message {
     if !change.isOfCookies { return lifted }
-    let stops = inquiry.stops
-    return inquiry.supposed.carried.first { stops.contains($0.exchange) }.map(sentence)
+    return inquiry.touched.map(sentence)
       ?? "no request would carry more than it did"
   }
 
@@ -90,11 +97,12 @@ struct WhatIfWords {
 
   private func sentence(_ carried: Supposition.Carried) -> Message {
     let host = Quoted(inquiry.world.exchanges[carried.exchange].host, .host)
+    let would: Message = carried.isSure ? "would" : "could"
     guard let number = carried.setting else {
       return "the request to \(host) would carry the cookie that was kept back"
     }
     let name = Quoted(inquiry.world.cookies.settings[number].cookie.name, .cookieName)
-    return "the request to \(host) would carry the cookie \(name) that it went without"
+    return "the request to \(host) \(would) carry the cookie \(name) that it went without"
   }
 
   private var pastTheStop: Message {
@@ -139,6 +147,10 @@ struct WhatIfWords {
           : "what goes without a cookie for that reason is not what the \(what) stopped on."
       }
       let setting = inquiry.world.cookies.settings[held.setting]
+      let cookie = setting.cookie
+      if change == .sameSiteNoneSecure, cookie.sameSite == SetCookie.SameSite.none, cookie.secure {
+        return "the cookie \(Quoted(cookie.name, .cookieName)) says that already."
+      }
       return """
         the cookie \(Quoted(setting.cookie.name, .cookieName)) would still be kept back: \
         \(held.clause?.words(of: setting) ?? "what this browser does with it is not known").
@@ -158,7 +170,7 @@ extension WhatIf {
     case .sameSiteNoneSecure: "With SameSite=None; Secure on the cookies"
     case .popupSupported: "With every popup made and shown"
     case .openerKept: "With the link between popup and opener kept"
-    case .userAgentAccepted: "With the user agent accepted"
+    case .userAgentAccepted: "With a browser that the provider accepts"
     }
   }
 }
