@@ -75,14 +75,16 @@ struct Inquiry {
   }
 
   /// Requests that the finding says went without its cookie, or that the flow stopped on, and that would carry it.
-  private func carried(by finding: RankedFinding) -> [Supposition.Carried] {
+  func carried(by finding: RankedFinding) -> [Supposition.Carried] {
     let cited = Set(finding.finding.grounds.map(\.citation))
     let named = world.cookies.settings.filter { cited.contains($0.citation) }
     let places = finding.finding.grounds.filter {
       ["missing", "refused", "return"].contains($0.independent)
     }
     let stops = stops.union(places.compactMap { world.exchange(cited: $0.citation) })
-    return supposed.carried.filter { carried in
+    // What is sure goes before what is only likely.
+    return (supposed.carried.filter(\.isSure) + supposed.carried.filter { !$0.isSure }).filter {
+      carried in
       guard stops.contains(carried.exchange) else { return false }
       guard let number = carried.setting, !named.isEmpty else { return true }
       let setting = world.cookies.settings[number]

@@ -88,10 +88,8 @@ struct WhatIfWords {
   }
 
   private var carried: Message {
-    let cited = Set(answer.grounds.map(\.citation))
-    let carried = inquiry.supposed.carried.first {
-      cited.contains(inquiry.world.exchanges[$0.exchange].citation)
-    }
+    let finding = inquiry.verdict.findings.first { $0.id == answer.finding }
+    let carried = finding.flatMap { inquiry.carried(by: $0).first }
     return carried.map(sentence) ?? "a request would carry its cookie"
   }
 
