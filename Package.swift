@@ -39,7 +39,10 @@ let package = Package(
         "Evidence", "WebPlatform", "HAR", "NetLog", "DeviceLog", "Reconstruction", "Diagnosis",
         "Redaction",
       ],
-      resources: [.embedInCode("Schema/wvtriage.schema.json")]),
+      resources: [
+        .embedInCode("Schema/wvtriage.schema.json"), .embedInCode("Schema/config.schema.json"),
+        .embedInCode("Schema/rules.schema.json"), .embedInCode("Schema/baseline.schema.json"),
+      ]),
     .target(
       name: "WebViewTriage",
       dependencies: [
@@ -89,7 +92,10 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "WebViewTriageTests",
-      dependencies: ["WebViewTriage", "Evidence", "Redaction", "Reporting"]),
+      dependencies: [
+        "WebViewTriage", "Diagnosis", "Evidence", "Redaction", "Reporting", "WebPlatform",
+      ],
+      exclude: ["BadSettings"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(name: "wvtriageTests", dependencies: ["wvtriage"]),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),

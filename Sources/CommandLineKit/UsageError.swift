@@ -4,6 +4,7 @@ public enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, suggestion: String?)
   case unknownRule(String, suggestion: String?)
   case unknownSnippet(String, known: [String])
+  case unknownSchema(String, known: [String], suggestion: String?)
   case unknownOption(String, suggestion: String?)
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
@@ -35,6 +36,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case .unknownRule(let typed, _): [.words("there is no rule "), .typed(typed)]
     case .unknownSnippet(let typed, let known):
       [.words("there is no snippet "), .typed(typed), .words(": give \(Self.list(known))")]
+    case .unknownSchema(let typed, let known, _):
+      [.words("there is no schema "), .typed(typed), .words(": give \(Self.list(known))")]
     case .unknownOption(let typed, _): [.words("there is no option "), .typed(typed)]
     case .missingValue(let option, let placeholder):
       [.words("--\(option) needs a value: --\(option) \(placeholder)")]
@@ -71,6 +74,7 @@ public enum UsageError: Error, Hashable, Sendable {
     case .unknownCommand(_, let suggestion): suggestion
     case .unknownRule(_, let suggestion): suggestion
     case .unknownOption(_, let suggestion): suggestion
+    case .unknownSchema(_, _, let suggestion): suggestion
     case .notAChoice(let option, _, _, let suggestion): suggestion.map { "--\(option) \($0)" }
     default: nil
     }

@@ -17,10 +17,12 @@ public enum LogReader {
   /// Of interest are: lines of a page's console, texts of the signature tables, app wording about
   /// signing in and windows, addresses that are loaded. Of each signature and process the first and
   /// last 32 are given, the rest counted. Never fails: what cannot be read is counted.
+  ///
+  /// - Parameter own: texts to look for beside the tables'; the records that hold one go to the sink's `own`.
   @discardableResult
   public static func read<S: LogSink>(
     _ member: Member, as recognition: Recognition, numberingSectionsFrom first: Int = -1,
-    into sink: inout S
+    lookingFor own: OwnTexts = OwnTexts(), into sink: inout S
   ) -> LogSummary {
     var summary = LogSummary(source: member.id, kind: recognition.kind)
     var member = member
@@ -29,31 +31,34 @@ public enum LogReader {
     }
     let stream = PushbackStream(member.stream)
     switch recognition.kind {
-    case .words: summary = WordsReader.read(member, into: &sink)
+    case .words: summary = WordsReader.read(member, lookingFor: own, into: &sink)
     case .crashReport:
-      summary = CrashReader.read(member, layout: recognition.detail ?? "", into: &sink)
+      summary = CrashReader.read(
+        member, layout: recognition.detail ?? "", lookingFor: own, into: &sink)
     case .bugreport:
-      summary.add(BugreportReader.read(stream, of: member, after: 0, numbering: first, into: &sink))
+      summary.add(
+        BugreportReader.read(
+          stream, of: member, after: 0, numbering: first, lookingFor: own, into: &sink))
     case .logcat where recognition.detail == StudioExport.name:
-      var run = StudioRun(member: member, kind: recognition.kind)
+      var run = StudioRun(member: member, kind: recognition.kind, lookingFor: own)
       run.read()
-      for hit in run.interpreter.keeper.hits { sink.hit(hit) }
+      run.interpreter.give(to: &sink)
       summary = run.finished()
     case .iosLog where recognition.detail == LogShowJSON.name:
-      let read = LogShowJSON.read(member)
-      for hit in read.hits { sink.hit(hit) }
-      summary = read.summary
+      summary = LogShowJSON.read(member, lookingFor: own, into: &sink)
     default:
       // A bugreport that was cut inside a log begins like that log.
       let rest = recognition.kind == .logcat ? stream : nil
-      var run = LineRun(member: member, kind: recognition.kind, rest: rest)
+      var run = LineRun(
+        member: member, kind: recognition.kind, lookingFor: own, rest: rest)
       run.read()
-      for hit in run.interpreter.keeper.hits { sink.hit(hit) }
+      run.interpreter.give(to: &sink)
       summary = run.finished()
       if run.hasEndedEarly {
         summary.add(
           BugreportReader.read(
-            stream, of: member, after: run.lineNumber, numbering: first, into: &sink))
+            stream, of: member, after: run.lineNumber, numbering: first, lookingFor: own,
+            into: &sink))
       }
     }
     sink.finished(summary)

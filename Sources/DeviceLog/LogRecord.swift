@@ -60,7 +60,13 @@ public struct LogHit: Hashable, Sendable {
 /// Takes what a log reader finds.
 public protocol LogSink {
   mutating func hit(_ hit: LogHit)
+  /// A record that holds a text of `OwnTexts`.
+  mutating func own(_ hit: LogHit)
   mutating func finished(_ summary: LogSummary)
+}
+
+extension LogSink {
+  public mutating func own(_ hit: LogHit) {}
 }
 
 /// How much of a log a process wrote.
@@ -73,6 +79,20 @@ public struct ProcessVoice: Hashable, Sendable {
   public init(pid: Int, lines: ClosedRange<Int>) {
     self.pid = pid
     self.lines = lines
+  }
+}
+
+/// A text that is known to be harmless, and how often it was seen.
+public struct KnownNoise: Hashable, Sendable {
+  /// `B-DNS`
+  public var signature: String
+  /// In our own words.
+  public var why: String
+  public var count: Int
+  public init(signature: String, why: String, count: Int) {
+    self.signature = signature
+    self.why = why
+    self.count = count
   }
 }
 
@@ -98,6 +118,8 @@ public struct LogSummary: Sendable {
   public var voices: [ProcessVoice] = []
   /// How often each sign was seen, the ones not given as hits included.
   public var counts: [Sign: Int]
+  /// What of it is known to be harmless, by signature.
+  public var noise: [KnownNoise] = []
   /// Lines of a page's console were seen at all.
   public var hasConsole: Bool
   /// What crash reports in it say, in order.

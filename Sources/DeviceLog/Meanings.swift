@@ -184,11 +184,16 @@ enum Lexicon {
   }
 
   /// What finds the lines of interest. A large log is worth one of its own, tuned to its first bytes.
-  static func scan(for head: [UInt8]) -> LiteralScan {
-    guard head.count >= 128 * 1024 else { return everything }
+  ///
+  /// - Parameter own: texts that are of interest beside the tables'.
+  static func scan(for head: [UInt8], and own: OwnTexts) -> LiteralScan {
+    let literals = own.isEmpty ? openers : openers + own.anchors
+    guard head.count >= 128 * 1024 else {
+      return own.isEmpty ? everything : LiteralScan(literals)
+    }
     return head.withUnsafeBufferPointer { buffer in
       LiteralScan(
-        openers,
+        literals,
         sample: buffer.baseAddress.map { Bytes(start: $0, count: buffer.count) })
     }
   }

@@ -5,6 +5,8 @@ import Reconstruction
 struct Examination: Sendable {
   var world: Case
   var answers: [Answer]
+  /// Who runs the tool, and so is meant by "ourselves".
+  var team = Team()
 }
 
 /// One rule's answer, about one flow or (where `flow` is nil) the whole case.
@@ -52,18 +54,36 @@ struct Answer: Sendable {
 }
 
 /// Asks every rule: flow rules once per flow, case rules once. A thrown fault is an answer too.
-func examine(_ world: Case, flowRules: [any FlowRule], caseRules: [any CaseRule]) -> Examination {
+func examine(
+  _ world: Case, flowRules: [any FlowRule], caseRules: [any CaseRule], for team: Team = Team()
+) -> Examination {
   var answers: [Answer] = []
   for flow in world.flows {
     for rule in flowRules {
       answers.append(
-        Answer(identity: type(of: rule).identity, flow: flow.number, said: ask(rule, flow, world)))
+        Answer(
+          identity: type(of: rule).identity, flow: flow.number,
+          said: ask(rule, flow, world).unlessTelemetry(in: world)))
     }
   }
   for rule in caseRules {
-    answers.append(Answer(identity: type(of: rule).identity, flow: nil, said: ask(rule, world)))
+    answers.append(
+      Answer(
+        identity: type(of: rule).identity, flow: nil,
+        said: ask(rule, world).unlessTelemetry(in: world)))
   }
-  return Examination(world: world, answers: answers)
+  let own = team.rules.map { $0.answer(in: world, after: answers) }
+  return Examination(world: world, answers: answers + own, team: team)
+}
+
+extension Answer.Said {
+  /// What a telemetry host decides is nobody's concern.
+  fileprivate func unlessTelemetry(in world: Case) -> Answer.Said {
+    guard !world.telemetry.isEmpty, case .result(.finding(let finding)) = self,
+      let host = finding.decidingHost(in: world), world.telemetry.contains(host)
+    else { return self }
+    return .result(.notApplicable("it rests on a telemetry host"))
+  }
 }
 
 func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {

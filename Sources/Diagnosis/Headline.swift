@@ -27,6 +27,20 @@ func headlineMessage(of verdict: IncidentVerdict, flow: FlowVerdict?) -> Message
   }
 }
 
+extension IncidentVerdict {
+  /// The same where the cause is known and not to be seen.
+  func hiddenHeadline(flow: FlowVerdict?) -> Message {
+    let what: Message = "the \(flow?.flow.kind.words ?? "sign-in")\(at(flow))"
+    let reason: Message = "for a reason that is hidden here"
+    return switch outcome {
+    case .failed: (what + " stopped \(reason).").asSentence
+    case .completed: "It worked, but the person was left stuck, \(reason)."
+    case .insufficient, .notSeen:
+      "These files cannot show whether \(what) worked; what they do show is hidden here."
+    }
+  }
+}
+
 private func at(_ flow: FlowVerdict?) -> Message {
   guard let provider = flow?.flow.provider else { return "" }
   return " with \(provider.spoken)"

@@ -1,3 +1,4 @@
+import DeviceLog
 import Evidence
 import HAR
 import Reconstruction
@@ -14,14 +15,15 @@ private let requestIDHeaders: Set<String> = [
 
 /// Request ids of the step that broke and the two before it; of the whole flow's end where nothing
 /// broke visibly.
-func lookUps(in world: Case, flow: Flow?) -> [LookUp] {
+func lookUps(in world: Case, flow: Flow?, for team: Team = Team()) -> [LookUp] {
   guard let attempt = flow?.last, attempt.progress != .completed else { return [] }
   var steps = Set(attempt.errors.compactMap(\.exchange))
   let place = attempt.brokenAt ?? attempt.steps[attempt.highest]
   if let place, let last = world.exchangeID(at: place) { steps.insert(last) }
   let documents = attempt.exchanges(upTo: steps.max())
   steps.formUnion(documents.suffix(3))
-  return steps.sorted().suffix(3).flatMap { world.lookUps(ofExchange: $0) }
+  return steps.sorted().suffix(3).flatMap { world.lookUps(ofExchange: $0, for: team) }
+    + world.lookUps(inLinesOf: attempt, for: team)
 }
 
 extension Attempt {
@@ -41,7 +43,7 @@ extension Case {
     return exchanges.firstIndex { $0.source == citation.source && $0.entry == entry }
   }
 
-  fileprivate func lookUps(ofExchange id: ExchangeID) -> [LookUp] {
+  fileprivate func lookUps(ofExchange id: ExchangeID, for team: Team) -> [LookUp] {
     guard exchanges.indices.contains(id) else { return [] }
     let exchange = exchanges[id]
     let host = exchange.host
@@ -49,7 +51,8 @@ extension Case {
     let headers: [LookUp] = (exchange.response.headers + exchange.request.headers).compactMap {
       header in
       let name = header.name.lowercased()
-      guard requestIDHeaders.contains(name), !header.value.isEmpty,
+      guard requestIDHeaders.contains(name) || team.lookUpHeaders.contains(name),
+        !header.value.isEmpty,
         seen.insert(name + header.value).inserted
       else { return nil }
       return LookUp(
@@ -57,11 +60,38 @@ extension Case {
         entry: exchange.entry(at: header.byteOffset), source: exchange.source)
     }
     return headers
-      + exchange.traceIDs.map { name, value in
+      + (exchange.traceIDs + exchange.ids(named: team.lookUpNames)).map { name, value in
         LookUp(
           name: name, value: Quoted(value, .word), host: host, time: exchange.start,
           entry: exchange.entry, source: exchange.source)
       }
+  }
+}
+
+extension Case {
+  /// The last ids of each name that lines of our app tell, up to the end of the attempt.
+  fileprivate func lookUps(inLinesOf attempt: Attempt, for team: Team) -> [LookUp] {
+    team.lookUpNames.flatMap { name in
+      let found = ownSightings.compactMap { sighting -> LookUp? in
+        guard sighting.isOurs, sighting.match.isOwn(OwnTexts.Entry(name, ignoresCase: true)),
+          let record = sighting.record,
+          !isAfter(attempt, sighting),
+          let value = NamedID.following(name, in: record.console?.text ?? record.message)
+        else { return nil }
+        return LookUp(
+          name: name, value: Quoted(value, .word), host: "", time: sighting.time, entry: nil,
+          line: sighting.citation.position.line, source: sighting.citation.source)
+      }
+      var seen = Set<Quoted>()
+      return found.reversed().filter { seen.insert($0.value).inserted }.prefix(3).reversed()
+    }
+  }
+
+  private func isAfter(_ attempt: Attempt, _ sighting: Sighting) -> Bool {
+    guard let end = attempt.end, let time = sighting.time, end.isAbsolute, time.isAbsolute else {
+      return false
+    }
+    return time.seconds(since: end) > 60
   }
 }
 

@@ -47,7 +47,9 @@ extension Outcome {
 extension RankedFinding {
   /// The finding rests on having seen the failure itself, not on something missing.
   var showsFailure: Bool {
-    guard role == .cause, canBeCause(of: nil, outcome: .failed) else { return false }
+    guard role == .cause, identity.family != .own, canBeCause(of: nil, outcome: .failed) else {
+      return false
+    }
     return finding.grounds.contains { $0.strength >= .observation }
       && (finding.confidence >= .likely || finding.breaksAt != nil)
   }

@@ -10,13 +10,32 @@ extension Examination {
         var finding = found
         finding.title = found.title.asSentence
         finding.explanation = found.explanation.asSentence
+        let owner = finding.owner ?? answer.identity.owner
+        let ours = isOurs(finding, of: owner)
+        if ours { finding.giveFixes(of: owner, to: .vendor) }
         return RankedFinding(
           id: answer.findingID, identity: answer.identity, flow: answer.flowID, finding: finding,
-          role: finding.role, owner: finding.owner ?? answer.identity.owner,
+          role: finding.role, owner: ours ? .vendor : owner,
           severity: finding.severity ?? answer.identity.severity, foldedUnder: nil,
           fingerprint: fingerprint(of: finding, answer.identity, in: world, flow: answer.flow))
       }
     }
+  }
+}
+
+extension Examination {
+  /// Where a host decides who has to act (whoever runs a site or a service) and the team runs it, the team has to.
+  private func isOurs(_ finding: Finding, of owner: Owner) -> Bool {
+    guard !team.hosts.isEmpty, owner == .site || owner == .provider,
+      let host = finding.decidingHost(in: world)
+    else { return false }
+    return team.hosts.contains(host)
+  }
+}
+
+extension Finding {
+  fileprivate mutating func giveFixes(of owner: Owner, to other: Owner) {
+    for index in fixes.indices where fixes[index].owner == owner { fixes[index].owner = other }
   }
 }
 
@@ -62,7 +81,9 @@ private func fold(_ findings: inout [RankedFinding]) {
 
 private func demote(_ finding: inout RankedFinding, flow: Flow?, outcome: Outcome) {
   guard finding.role == .cause else { return }
-  if outcome == .completed, let flow {
+  if finding.identity.family == .own {
+    finding.role = .contributor
+  } else if outcome == .completed, let flow {
     let last = flow.attempts.last?.number
     let ofEarlierAttempt =
       !finding.finding.attempts.isEmpty
@@ -83,6 +104,7 @@ extension RankedFinding {
 
   func canBeCause(of flow: Flow?, outcome: Outcome) -> Bool {
     guard role == .cause else { return false }
+    if identity.family == .own { return outcome == .failed }
     if identity.family == .capture { return Self.captureThatBreaks.contains(identity.id) }
     switch outcome {
     case .completed: return Self.stuckAfterwards.contains(identity.id)
@@ -90,8 +112,8 @@ extension RankedFinding {
     }
   }
 
-  /// Certain before likely before possible; a named mechanism before a general one; earlier before
-  /// later.
+  /// Certain before likely before possible; a named mechanism before a general one; the catalogue's
+  /// before one's own; earlier before later.
   func outranks(_ other: RankedFinding) -> Bool {
     if finding.confidence != other.finding.confidence {
       return finding.confidence > other.finding.confidence
@@ -100,6 +122,8 @@ extension RankedFinding {
       Folding.general.contains(identity.id), Folding.general.contains(other.identity.id)
     )
     if general.0 != general.1 { return general.1 }
+    let own = (identity.family == .own, other.identity.family == .own)
+    if own.0 != own.1 { return own.1 }
     if let mine = finding.breaksAt, let theirs = other.finding.breaksAt, mine != theirs {
       return mine < theirs
     }

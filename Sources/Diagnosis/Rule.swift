@@ -15,6 +15,8 @@ public enum Confidence: Int, Sendable, Hashable, Comparable, CaseIterable {
 public enum Severity: String, Sendable, Hashable { case blocker, major, minor, info }
 public enum Family: String, Sendable, Hashable, CaseIterable {
   case popup, identity, cookies, navigation, media, process, notWebView, capture
+  /// Known issues of the team that runs the tool; none of the catalogue.
+  case own
 }
 
 /// A vendor page or source file a rule rests on.

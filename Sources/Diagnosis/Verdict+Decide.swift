@@ -49,7 +49,7 @@ extension Examination {
     }
     verdict.headline = headlineMessage(of: verdict, flow: headline.map { flows[$0] })
     verdict.gaps = gaps(answers: answers, verdict: verdict)
-    verdict.lookUps = lookUps(in: world, flow: headline.map { flows[$0].flow })
+    verdict.lookUps = lookUps(in: world, flow: headline.map { flows[$0].flow }, for: team)
     return verdict
   }
 

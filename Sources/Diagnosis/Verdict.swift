@@ -28,6 +28,8 @@ public struct IncidentVerdict: Sendable {
   public var lookUps: [LookUp]
   /// What single changes would have made of it.
   public var whatIfs: [WhatIfAnswer] = []
+  /// Findings that are left out of all of these.
+  public var hidden: [HiddenFinding] = []
   public init(id: String, world: Case, outcome: Outcome, headline: Message) {
     self.id = id
     self.world = world
@@ -94,5 +96,7 @@ public struct LookUp: Sendable {
   public var host: String
   public var time: Stamp?
   public var entry: Int?
+  /// The line of a log.
+  public var line: Int? = nil
   public var source: SourceID
 }

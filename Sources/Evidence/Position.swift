@@ -9,8 +9,10 @@ public struct SourceID: Hashable, Comparable, Sendable {
 public struct Position: Hashable, Sendable {
   /// Bytes from the start of the source, after decompression, before re-encoding.
   public var byteOffset: Int
-  /// Counts from 1; logs only.
+  /// Counts from 1; logs and settings only.
   public var line: Int?
+  /// Counts characters of the line from 1; settings only.
+  public var column: Int?
   /// Index in a HAR's `log.entries` or a NetLog's `events`, from 0.
   public var entry: Int?
   /// Path inside the entry, such as `response.headers[set-cookie]`.

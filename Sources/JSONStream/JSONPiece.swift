@@ -72,7 +72,8 @@ public struct JSONPiece {
     forEachNamedPiece { name, piece in if let text = name.text { body(text, piece) } }
   }
 
-  private func forEachNamedPiece(_ body: (JSONPiece, JSONPiece) -> Void) {
+  /// The same with each name as it stands, for those who have to say where.
+  public func forEachNamedPiece(_ body: (JSONPiece, JSONPiece) -> Void) {
     guard kind == .object else { return }
     var cursor = Cursor(bytes, byteOffset)
     cursor.index = 1

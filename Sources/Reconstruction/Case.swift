@@ -25,6 +25,12 @@ public struct Case: Sendable {
   /// What logs, consoles, beacons and page texts said, in time order as far as it is known; a log's in the order of its
   /// lines.
   public var sightings: [Sighting]
+  /// Lines that hold a text of `Interests.texts`, in reading order. Nothing else of the case rests on them.
+  public var ownSightings: [Sighting] = []
+  /// Hosts that only count and measure, as the caller knows them.
+  public var telemetry = HostSet()
+  /// Their failed requests, which are in no other place.
+  public var setAside: [SetAside] = []
   public var cookies: CookieFacts
   public var browsers: [BrowserIdentity]
   /// Who each window's requests say they are, class by class.

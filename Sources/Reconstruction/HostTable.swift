@@ -7,6 +7,8 @@ struct HostTable {
     /// Took part in a flow: from then on its exchanges are kept.
     var inFlow = false
     var failures = 0
+    /// Named in the observer's `Interests`; nil until it is asked.
+    var isAskedFor: Bool?
     /// Cookies already on record, name and attributes hashed.
     var cookies: Set<UInt64> = []
   }

@@ -31,6 +31,7 @@ extension Observations {
     part.sources = self.sources.filter { sources.contains($0.id) }
     part.exchanges = exchanges.filter { sources.contains($0.source) }
     part.hits = hits.filter { sources.contains($0.source) }
+    part.ownHits = ownHits.filter { sources.contains($0.source) }
     part.words = words.filter { sources.contains($0.source) }
     part.ordinary.rows = ordinary.rows.filter { sources.contains(SourceID(Int($0.source))) }
     if !withFolded {

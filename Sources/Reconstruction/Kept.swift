@@ -19,6 +19,11 @@ struct Kept {
   /// Bytes of all bodies together.
   static let bodies = 4 << 20
 
+  /// Headers that are kept for whoever asked for them, in small letters.
+  private let own: Set<String>
+
+  init(also own: Set<String> = []) { self.own = own }
+
   private(set) var exchanges: [Exchange] = []
   private var worths: [Worth] = []
   private var costs: [Int32] = []
@@ -106,15 +111,17 @@ struct Kept {
   private static let prefixes = ["sec-", "cross-origin-", "access-control-", "content-security-"]
 
   /// What is left of an exchange that only shows a failure or a cookie's first setting: who, where, what came back.
-  static func bare(_ exchange: inout Exchange) {
+  func bare(_ exchange: inout Exchange) {
     exchange.isAbridged = true
     exchange.request.headers.removeAll { header in
-      !["user-agent", "referer", "origin"].contains(header.name.lowercased())
-        && !header.name.lowercased().hasPrefix("sec-fetch-")
+      let name = header.name.lowercased()
+      return !["user-agent", "referer", "origin"].contains(name) && !name.hasPrefix("sec-fetch-")
+        && !own.contains(name)
     }
     exchange.response.headers.removeAll { header in
-      !["set-cookie", "location", "content-type", "www-authenticate"]
-        .contains(header.name.lowercased())
+      let name = header.name.lowercased()
+      return !["set-cookie", "location", "content-type", "www-authenticate"].contains(name)
+        && !own.contains(name)
     }
     exchange.request.cookies = []
     exchange.response.cookies = []
@@ -136,7 +143,8 @@ struct Kept {
   /// Names repeat from entry to entry: each is judged once.
   private mutating func isUseful(_ name: String) -> Bool {
     if let known = judged[name] { return known }
-    let answer = Self.judge(name.lowercased())
+    let lower = name.lowercased()
+    let answer = own.contains(lower) || Self.judge(lower)
     if judged.count < 4_096 { judged[name] = answer }
     return answer
   }

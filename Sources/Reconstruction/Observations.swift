@@ -13,6 +13,19 @@ public struct Observations: Sendable {
   public var hits: [LogHit] = []
   /// Texts of notes and error pages: what they say.
   public var words: [(source: SourceID, match: SignMatch, citation: Citation)] = []
+  /// Records that hold a text of `Interests.texts`. Nothing is reconstructed from them.
+  public var ownHits: [LogHit] = []
+  public init() {}
+}
+
+/// What is to be kept while reading beside what reconstruction itself needs.
+public struct Interests: Sendable {
+  /// Headers, in small letters.
+  public var headers: Set<String> = []
+  /// Hosts whose exchanges are kept in full as far as there is room.
+  public var hosts = HostSet()
+  /// Texts of logs.
+  public var texts = OwnTexts()
   public init() {}
 }
 
@@ -24,5 +37,7 @@ public struct Assumptions: Sendable {
   public var offsets: [SourceID: Double] = [:]
   /// What to take for changed. The case stays as it was recorded; `Case.supposed` says what would have been another.
   public var changes: Set<WhatIf> = []
+  /// Hosts that only count and measure: that they fail never matters.
+  public var telemetry = HostSet()
   public init() {}
 }

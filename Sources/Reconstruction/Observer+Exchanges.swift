@@ -12,7 +12,7 @@ extension Observer: ExchangeSink {
     if let worth = worth(of: entry, url, host, speaks: speaks) {
       var exchange = entry.exchange(withResponseBody: worth.wantsBody)
       if worth.kept == .flow { noteFlow(exchange, host) }
-      if !worth.wantsBody { Kept.bare(&exchange) }
+      if !worth.wantsBody { kept.bare(&exchange) }
       kept.add(exchange, worth.kept)
       for bare in kept.takeDropped() { base.ordinary.add(row(of: bare), limit: maxEvents) }
       return
@@ -42,8 +42,19 @@ extension Observer: ExchangeSink {
     if !isDecoration, entry.method.elementsEqual("POST".utf8), isBeacon(entry) {
       return (.notable, true)
     }
-    if hosts[host].inFlow || seenInSource <= Self.beginning { return (.company, true) }
+    if hosts[host].inFlow || seenInSource <= Self.beginning || isAskedFor(host) {
+      return (.company, true)
+    }
     return setsCookie || losesCookie ? (.notable, false) : nil
+  }
+
+  /// Whoever reads wants to know of the host, whatever it has to do with a flow.
+  private mutating func isAskedFor(_ host: Int) -> Bool {
+    if interests.hosts.isEmpty { return false }
+    if let known = hosts[host].isAskedFor { return known }
+    let answer = interests.hosts.contains(hosts[host].name)
+    hosts[host].isAskedFor = answer
+    return answer
   }
 
   /// Pictures, fonts, styles, scripts, media: whether they come or not decides no flow by itself.

@@ -33,6 +33,9 @@ extension Observer: LogSink {
     hitCounts[key] = box
   }
 
+  /// Bounded by the reader, for each log.
+  public mutating func own(_ hit: LogHit) { base.ownHits.append(hit) }
+
   mutating func flushHits() {
     let late = hitCounts.values.flatMap(\.last).sorted {
       $0.record.position.byteOffset < $1.record.position.byteOffset

@@ -15,7 +15,7 @@ public struct Observer {
   }
 
   var base = Observations()
-  var kept = Kept()
+  var kept: Kept
   var hosts = HostTable()
   var pages: [String: UInt16] = [:]
   var seenInSource = 0
@@ -23,6 +23,7 @@ public struct Observer {
   /// The number of the next log found inside a member: below zero, where no member's is.
   var nextSection = -1
   let maxEvents: Int
+  let interests: Interests
   let recognisers: [any Recogniser]
 
   /// The first exchanges of a capture are kept whatever they are: small captures complete, large ones from their
@@ -38,12 +39,14 @@ public struct Observer {
   var hitCounts: [HitKey: HitBox] = [:]
 
   public init(
-    maxEvents: Int = 1_000_000,
+    maxEvents: Int = 1_000_000, interests: Interests = Interests(),
     recognisers: [any Recogniser] = [
       HARRecogniser(), NetLogRecogniser(), LogRecogniser(),
     ]
   ) {
     self.maxEvents = maxEvents
+    self.interests = interests
+    kept = Kept(also: interests.headers)
     self.recognisers = recognisers
   }
 
@@ -74,7 +77,8 @@ public struct Observer {
       if let recognition {
         hitCounts = [:]
         var summary = LogReader.read(
-          member, as: recognition, numberingSectionsFrom: nextSection, into: &self)
+          member, as: recognition, numberingSectionsFrom: nextSection,
+          lookingFor: interests.texts, into: &self)
         flushHits()
         sections = summary.sections
         summary.sections = []

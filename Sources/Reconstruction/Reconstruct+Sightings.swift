@@ -8,6 +8,7 @@ extension Workbench {
   mutating func findSightings(_ drafts: [FlowDraft]) {
     var found: [Sighting] = []
     for hit in observations.hits { found += sightings(of: hit) }
+    world.ownSightings = observations.ownHits.flatMap { sightings(of: $0) }
     let pages = Set(
       drafts.flatMap { $0.attempt.providerDocuments + [$0.attempt.callback].compactMap(\.self) })
     for id in world.exchanges.indices {
@@ -37,7 +38,8 @@ extension Workbench {
     let time = record.time
     let window = window(of: record)
     let ours = isOurs(record, hit.signs, in: hit.source) && !isApart(hit)
-    let excerpt = Excerpt(of: record.console?.text ?? record.message)
+    let needle = hit.signs.first.flatMap { $0.isOwn ? $0.captures["text"] : nil }
+    let excerpt = Excerpt(of: record.console?.text ?? record.message, around: needle)
     let offset = record.messageOffset + self.offset(of: record)
     var position = record.position
     position.byteOffset = max(position.byteOffset, offset + excerpt.offset)

@@ -23,7 +23,9 @@ struct Workbench {
   var due: Set<CookieRun.Due> = []
 
   init(_ observations: Observations, under assumptions: Assumptions) {
-    let observations = LogTimes.completed(observations)
+    let (heeded, aside) = LogTimes.completed(observations)
+      .settingAside(assumptions.telemetry)
+    let observations = heeded
     let clocks = Clocks(of: observations, under: assumptions)
     let placed = clocks.placed(observations).withoutRepeatedLines()
     self.observations = placed
@@ -34,6 +36,8 @@ struct Workbench {
     world.sources = placed.sources
     world.ordinary = placed.ordinary
     world.reported = observations.reported
+    world.telemetry = assumptions.telemetry
+    world.setAside = aside
     world.clocks = clocks.clocks
     world.knots = clocks.knots
   }

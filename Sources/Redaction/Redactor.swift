@@ -79,8 +79,14 @@ extension Redactor {
     }
   }
 
+  /// True for fields whose values are replaced because of their name (`access_token`, `code`).
+  public static func isSecret(field name: String) -> Bool {
+    if case .secret = SecretNames.rule(Bytes(name)) { true } else { false }
+  }
+
   /// True for headers whose values are secret as a whole, or hold URLs with secrets.
-  static func isSecret(header name: String) -> Bool {
+  /// - Parameter name: in small letters.
+  public static func isSecret(header name: String) -> Bool {
     switch Headers.rule(name) {
     case .authorization, .cookie, .setCookie, .url, .secret: true
     case .kept, .lookUp, nil: false

@@ -35,6 +35,7 @@ public enum FaultText {
   private static func place(_ position: Position, _ redactor: Redactor) -> Safe {
     var place: Safe = "at byte \(Safe(grouped: position.byteOffset))"
     if let line = position.line { place = "\(place), line \(Safe(grouped: line))" }
+    if let column = position.column { place = "\(place), column \(Safe(grouped: column))" }
     // A fault's field is the whole path; unlike a fact's it begins at the top of the file.
     if let field = position.field {
       place = "\(place), in \(redactor.safe(field, .word))"

@@ -47,7 +47,7 @@ struct IncidentBuilder {
     return world.sources.filter { seen.insert($0.name).inserted }.map { sourceName($0.id) }
   }
 
-  mutating func build() -> Report.Incident {
+  mutating func build(showsNoise: Bool) -> Report.Incident {
     let firstNumber = numbering.cited.count
     var incident = Report.Incident(
       id: Safe(identifier: verdict.id), inputs: inputNames(),
@@ -68,6 +68,8 @@ struct IncidentBuilder {
     incident.clock = clock()
     incident.gaps = verdict.gaps.map { gap($0) }
     incident.lookUps = verdict.lookUps.map { lookUp($0) }
+    incident.hidden = hidden()
+    incident.noise = noise(listed: showsNoise)
     return incident
   }
 
@@ -99,7 +101,7 @@ struct IncidentBuilder {
 
   private mutating func finding(_ ranked: RankedFinding) -> Report.Finding {
     let finding = ranked.finding
-    return Report.Finding(
+    var made = Report.Finding(
       id: Safe(identifier: ranked.id), rule: Safe(identifier: ranked.identity.id),
       flow: ranked.flow.map(Safe.init(identifier:)), window: finding.window.map(windowID),
       attempts: finding.attempts, role: ranked.role, confidence: finding.confidence,
@@ -108,8 +110,14 @@ struct IncidentBuilder {
       fingerprint: Safe(identifier: ranked.fingerprint),
       foldedUnder: ranked.foldedUnder.map(Safe.init(identifier:)),
       evidence: grounds(finding.grounds), against: grounds(finding.against),
-      fixes: finding.fixes.map { fix($0) },
+      fixes: finding.fixes.map { fix($0, isOwn: ranked.identity.family == .own) },
       either: finding.either.map { (Safe(identifier: $0.rule), redactor.safe($0.check)) })
+    if ranked.identity.family == .own {
+      made.references = ranked.identity.references.map { reference in
+        (redactor.safe(reference.title, .logText), redactor.safe(reference.url, .url))
+      }
+    }
+    return made
   }
 
   /// In their order; the same observation is said once.
@@ -127,11 +135,17 @@ struct IncidentBuilder {
       number: numbering.number(of: ground.citation), why: redactor.safe(ground.why))
   }
 
-  private func fix(_ fix: Diagnosis.Fix) -> Report.Fix {
-    Report.Fix(
+  /// - Parameter isOwn: its reference is not one of ours, and so no more trusted than other foreign text.
+  private func fix(_ fix: Diagnosis.Fix, isOwn: Bool) -> Report.Fix {
+    let title = fix.reference.map { reference in
+      isOwn ? redactor.safe(reference.title, .logText) : Safe(titleOf: reference)
+    }
+    let url = fix.reference.map { reference in
+      isOwn ? redactor.safe(reference.url, .url) : Safe(urlOf: reference)
+    }
+    return Report.Fix(
       owner: fix.owner, summary: redactor.safe(fix.summary), applicability: fix.applicability,
-      check: redactor.safe(fix.check), referenceTitle: fix.reference.map(Safe.init(titleOf:)),
-      referenceURL: fix.reference.map(Safe.init(urlOf:)))
+      check: redactor.safe(fix.check), referenceTitle: title, referenceURL: url)
   }
 
   private mutating func check(_ check: Diagnosis.Check) -> Report.Check {
@@ -168,7 +182,7 @@ struct IncidentBuilder {
     Report.LookUp(
       name: redactor.safe(lookUp.name, .word), value: redactor.safe(lookUp: lookUp.value),
       host: redactor.safe(lookUp.host, .host), time: Time(lookUp.time), entry: lookUp.entry,
-      source: sourceName(lookUp.source), sourceName: shortName(lookUp.source))
+      line: lookUp.line, source: sourceName(lookUp.source), sourceName: shortName(lookUp.source))
   }
 }
 

@@ -130,6 +130,40 @@ extension JSONWriter {
     array(incident.lookUps) { $0.write($1) }
     key("whatIf")
     array(incident.otherWhatIfs) { $0.write($1, in: incident) }
+    key("hidden")
+    write(incident.hidden)
+    key("noise")
+    write(incident.noise)
+  }
+
+  private mutating func write(_ hidden: Report.Hidden) {
+    object { json in
+      json.field("count", hidden.count)
+      json.field("byBaseline", hidden.byBaseline)
+      json.field("byIgnore", hidden.byIgnore)
+      json.field("cause", hidden.cause.map { Safe($0) })
+      json.key("findings")
+      json.array(hidden.findings)
+    }
+  }
+
+  private mutating func write(_ noise: Report.Noise) {
+    object { json in
+      json.field("lines", noise.lines)
+      json.field("requests", noise.requests)
+      json.key("listed")
+      json.array(noise.listed) { json, item in
+        json.object { json in
+          json.field("count", item.count)
+          json.field("why", item.why)
+          json.field("source", item.place?.source)
+          json.field("line", item.place?.line)
+          json.field("entry", item.place?.entry)
+          json.field("byteOffset", item.place?.byteOffset)
+          json.field("quote", item.place?.quote)
+        }
+      }
+    }
   }
 
   private mutating func write(_ subject: Report.Subject) {
@@ -179,6 +213,15 @@ extension JSONWriter {
       }
       json.key("whatIf")
       json.array(incident.whatIfs(of: finding)) { $0.write($1, in: incident) }
+      if !finding.references.isEmpty {
+        json.key("references")
+        json.array(finding.references) { json, reference in
+          json.object { json in
+            json.field("title", reference.title)
+            json.field("url", reference.url)
+          }
+        }
+      }
     }
   }
 
@@ -261,6 +304,7 @@ extension JSONWriter {
       json.field("host", lookUp.host)
       json.field("time", lookUp.time)
       json.field("entry", lookUp.entry)
+      if let line = lookUp.line { json.field("line", line) }
       json.field("source", lookUp.source)
     }
   }

@@ -35,6 +35,7 @@ extension Markdown {
     writeWhatIfs(incident)
     writeOtherCauses(incident)
     writeChecks(incident)
+    writeNoise(incident)
     writeGaps(incident)
     if !incident.lookUps.isEmpty {
       heading(2, "Look up")
@@ -58,6 +59,7 @@ extension Markdown {
       item(.bold("Read:"), .plain(Report.brief(report.inputs)))
     }
     item(.bold("App:"), .plain(Report.line(incident.subject)))
+    if incident.hidden.count > 0 { item(.bold("Hidden:"), .plain(Report.phrase(incident.hidden))) }
     if let finding = incident.causeFinding {
       for ground in finding.distinctEvidence.prefix(3) {
         guard let exhibit = incident.exhibit(ground.number) else { continue }
@@ -122,6 +124,9 @@ extension Markdown {
       for ground in finding.evidence {
         item(.bold("[\(ground.number)]"), .plain(ground.why), depth: 1)
       }
+      for reference in finding.references {
+        item(.plain("see: \(reference.title),"), .code(reference.url), depth: 1)
+      }
       for ground in finding.against {
         item(.bold("Against [\(ground.number)]"), .plain(ground.why), depth: 1)
       }
@@ -181,8 +186,20 @@ extension Markdown {
     if incident.notApplicableCount > 0 {
       item(.plain("\(incident.notApplicableCount) did not apply"))
     }
+    if let noise = Report.phrase(incident.noise) {
+      item(.plain(noise), .plain(incident.noise.listed.isEmpty ? "(--show-noise lists them)" : ""))
+    }
     for rule in incident.crashedRules {
       item(.code(rule), .plain("the tool itself failed in this check; please report it"))
+    }
+  }
+
+  private mutating func writeNoise(_ incident: Report.Incident) {
+    guard !incident.noise.listed.isEmpty else { return }
+    heading(2, "Set aside as harmless")
+    for noise in incident.noise.listed {
+      item(.plain(Report.phrase(noise)))
+      if let quote = noise.place?.quote, !quote.isEmpty { item(.code(quote), depth: 1) }
     }
   }
 

@@ -69,9 +69,11 @@ extension Report {
 
   /// `request id 7f3a of api.example 09:02:33.000Z (capture.har #91)`
   static func phrase(_ lookUp: LookUp) -> Safe {
-    var text: Safe = "\(lookUp.name) \(lookUp.value), host \(lookUp.host)"
+    var text: Safe = "\(lookUp.name) \(lookUp.value)"
+    if !lookUp.host.isEmpty { text = "\(text), host \(lookUp.host)" }
     if let time = lookUp.time.instant ?? lookUp.time.local { text = "\(text), \(time)" }
     if let entry = lookUp.entry { text = "\(text) (\(lookUp.sourceName) #\(entry))" }
+    if let line = lookUp.line { text = "\(text) (\(lookUp.sourceName):\(line))" }
     return text
   }
 

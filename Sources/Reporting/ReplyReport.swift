@@ -27,6 +27,7 @@ struct Reply {
     } else {
       addWithoutCause()
     }
+    addHidden()
     addAsk()
     addFrame()
     if lines.count > Reply.most { lines.removeLast(lines.count - Reply.most) }
@@ -63,7 +64,16 @@ struct Reply {
     }
   }
 
+  /// The reader does not know our options.
+  private mutating func addHidden() {
+    let count = incident.hidden.count
+    guard count > 0 else { return }
+    lines.append(
+      "Left out of this text: \(Words.count(count, "finding", "findings")) that we know already.")
+  }
+
   private mutating func addAsk() {
+    if incident.hidden.cause != nil { return }
     guard incident.outcome != .completed, incident.cause?.confidence != .certain else { return }
     let steps = incident.gaps.flatMap(\.steps)
     for step in steps.prefix(incident.cause == nil ? 3 : 1) {

@@ -10,23 +10,27 @@ extension Report {
   ///   - version: of the tool.
   ///   - command: the arguments that make the report again, as given.
   ///   - extent: how much of what happened it holds.
+  ///   - showsNoise: lists what is known to be harmless, instead of counting it.
   public init(
     _ verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted] = [],
-    extent: Extent = .brief
+    extent: Extent = .brief, showsNoise: Bool = false
   ) {
     // Gone over twice: a secret that only the last line gives away must not be shown by the first.
     for incident in verdict.incidents { redactor.learn(incident.world) }
     if redactor.isEnabled {
       _ = Report(
-        once: verdict, redactor: redactor, version: version, command: command, extent: extent)
+        once: verdict, redactor: redactor, version: version, command: command, extent: extent,
+        showsNoise: showsNoise)
       redactor.startOver()
     }
     self.init(
-      once: verdict, redactor: redactor, version: version, command: command, extent: extent)
+      once: verdict, redactor: redactor, version: version, command: command, extent: extent,
+      showsNoise: showsNoise)
   }
 
   private init(
-    once verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted], extent: Extent
+    once verdict: Verdict, redactor: Redactor, version: Safe, command: [Quoted], extent: Extent,
+    showsNoise: Bool
   ) {
     let leading = verdict.incidents.indices.contains(verdict.leading) ? verdict.leading : 0
     // The leading incident is built first: it is what people read first, so its evidence and pseudonyms count from 1.
@@ -39,7 +43,7 @@ extension Report {
     for index in order {
       var builder = IncidentBuilder(
         verdict.incidents[index], redactor, names, numbering, extent)
-      built[index] = builder.build()
+      built[index] = builder.build(showsNoise: showsNoise)
       numbering = builder.numbering
     }
     self.version = version

@@ -40,6 +40,37 @@ public struct Report: Sendable {
     public var whatIfs: [WhatIf] = []
     /// Everything cited, in the order of its numbers.
     public var exhibits: [Exhibit] = []
+    /// What was found and is left out because somebody asked for that.
+    public var hidden = Hidden()
+    /// What was set aside as harmless.
+    public var noise = Noise()
+  }
+
+  /// Findings that are left out of all lists.
+  public struct Hidden: Sendable {
+    public var byBaseline = 0
+    public var byIgnore = 0
+    /// Why the cause itself is hidden; nil where it is not, or where there is none.
+    public var cause: Suppression.Reason?
+    public var findings: [Safe] = []
+    public var count: Int { byBaseline + byIgnore }
+  }
+
+  /// Lines and failures that are known to be harmless.
+  public struct Noise: Sendable {
+    /// Lines of logs.
+    public var lines = 0
+    /// Failed requests to telemetry hosts.
+    public var requests = 0
+    /// One a known text or host, the most frequent first; empty unless it was asked for.
+    public var listed: [Item] = []
+
+    public struct Item: Sendable {
+      public var count: Int
+      public var why: Safe
+      /// Where the first of them stands, and what stands there; nil where none was kept.
+      public var place: Place?
+    }
   }
 
   public struct Cause: Sendable {
@@ -85,6 +116,8 @@ public struct Report: Sendable {
     public var fixes: [Fix]
     /// Rules that fit as well, each with the cheapest check that tells them apart.
     public var either: [(rule: Safe, check: Safe)]
+    /// Where an own rule says that more can be read.
+    public var references: [(title: Safe, url: Safe)] = []
   }
 
   /// What one change would have made of the flow.
@@ -164,6 +197,7 @@ public struct Report: Sendable {
     public var host: Safe
     public var time: Time
     public var entry: Int?
+    public var line: Int?
     public var source: Safe
     /// The source's short name.
     public var sourceName: Safe

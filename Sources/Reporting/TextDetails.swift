@@ -19,6 +19,7 @@ struct TextDetails {
     addWhatIfs()
     addOtherCauses()
     addChecks()
+    addNoise()
     addGaps()
     addLookUps()
     addReported()
@@ -82,6 +83,9 @@ struct TextDetails {
       if !finding.explanation.isEmpty { page.add("", finding.explanation, margin: 4) }
       for ground in finding.evidence {
         page.add("", "[\(ground.number)] \(ground.why)", margin: 4)
+      }
+      for reference in finding.references {
+        page.add("", "see: \(reference.title), \(reference.url)", margin: 4)
       }
     }
   }
@@ -147,8 +151,23 @@ struct TextDetails {
     if incident.notApplicableCount > 0 {
       page.add("", "\(incident.notApplicableCount) did not apply", margin: 2)
     }
+    if let noise = Report.phrase(incident.noise) {
+      let hint: Safe = incident.noise.listed.isEmpty ? " (--show-noise lists them)" : ""
+      page.add("", "\(noise)\(hint)", margin: 2)
+    }
     for rule in incident.crashedRules {
       page.add("", "\(rule): the tool itself failed in this check; please report it", margin: 2)
+    }
+  }
+
+  private mutating func addNoise() {
+    guard !incident.noise.listed.isEmpty else { return }
+    page.section("Set aside as harmless")
+    for item in incident.noise.listed {
+      page.add("", Report.phrase(item), margin: 2)
+      if let quote = item.place?.quote, !quote.isEmpty {
+        page.add("", "│ \(quote)", margin: 6, limit: 2)
+      }
     }
   }
 

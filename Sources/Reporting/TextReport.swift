@@ -41,6 +41,7 @@ struct FirstScreen {
     page = TextPage(style)
     addHeadline()
     page.add("app", Report.line(incident.subject), limit: 2)
+    if incident.hidden.count > 0 { page.add("hidden", Report.phrase(incident.hidden)) }
     if let cause = incident.cause { addCause(cause) } else { addWithoutCause() }
     addAsk()
     addOthers()
@@ -104,6 +105,8 @@ struct FirstScreen {
 
   /// What would settle it. Not needed where the cause is certain or the flow worked.
   private mutating func addAsk() {
+    // What is known already needs no more evidence.
+    if incident.hidden.cause != nil { return }
     guard let gap = incident.gaps.first else {
       if incident.cause != nil { page.add("more", "not needed to act") }
       return

@@ -27,11 +27,15 @@ extension Observations {
       exchange.source = renumbered(exchange.source)
       return exchange
     }.stablySorted(by: \.source)
-    result.hits = hits.map { hit in
-      var hit = hit
-      hit.source = renumbered(hit.source)
-      return hit
-    }.stablySorted(by: \.source)
+    func renumbered(_ hits: [LogHit]) -> [LogHit] {
+      hits.map { hit in
+        var hit = hit
+        hit.source = renumbered(hit.source)
+        return hit
+      }.stablySorted(by: \.source)
+    }
+    result.hits = renumbered(hits)
+    result.ownHits = renumbered(ownHits)
     result.words = words.map { words in
       var words = words
       words.source = renumbered(words.source)

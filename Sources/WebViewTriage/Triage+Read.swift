@@ -15,7 +15,8 @@ extension Triage {
   /// Reads everything once. Arguments are taken in the order of their names, so that nothing depends on how they were given.
   func read(_ paths: [String]) -> Reading {
     var observer = Observer(
-      maxEvents: options.maxEvents, recognisers: InputKinds.recognisers)
+      maxEvents: options.maxEvents, interests: options.settings.interests,
+      recognisers: InputKinds.recognisers)
     var tickets = TicketFile.beside(paths)
     var reader = self.reader
     reader.limits = options.limits

@@ -30,6 +30,8 @@ public struct Triage: Sendable {
     public var whatIfs = WhatIfs.ofCause()
     /// False shows secrets as they stand.
     public var redacts = true
+    /// What the team that runs the tool knows of itself.
+    public var settings = Settings()
     public init() {}
   }
 
@@ -61,16 +63,19 @@ public struct Triage: Sendable {
     let reading = read(paths)
     var assumptions = Assumptions()
     assumptions.app = reading.observations.reported.app
+    assumptions.telemetry = options.settings.telemetry
     let offsets = reading.observations.offsets(options.offsets)
     assumptions.offsets = offsets.offsets
     let incidents = incidents(in: reading.observations, under: assumptions)
     let cases = incidents.map { reconstruct($0, under: assumptions) }
-    let verdict = supposing(Recapture.fill(diagnose(cases)), incidents, under: assumptions)
+    let found = Recapture.fill(diagnose(cases, for: options.settings.team))
+    let verdict = supposing(found, incidents, under: assumptions)
+      .hiding(options.settings.suppression)
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
     let redactor = Redactor(isEnabled: options.redacts)
     let report = Report(
       verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
-      extent: options.extent)
+      extent: options.extent, showsNoise: options.settings.showsNoise)
     return Result(
       verdict: verdict,
       report: report,
@@ -94,6 +99,10 @@ public struct Triage: Sendable {
     if case .ofCause(let asked) = options.whatIfs {
       words += asked.map { Quoted("--what-if=\($0.rawValue)", .word) }
     }
+    for (name, value) in options.settings.arguments {
+      words.append(Quoted("--\(name)=\(value)", .fileName))
+    }
+    if options.settings.showsNoise { words.append(Quoted("--show-noise", .word)) }
     if !options.redacts { words.append(Quoted("--no-redact", .word)) }
     return words + Triage.inOrder(paths).map { Quoted($0, .fileName) }
   }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Evidence
 import Redaction
+import WebViewTriage
 
 /// Reads the command line, runs the command, exits. Everything else is the library's.
 @main
@@ -17,6 +18,9 @@ struct Main {
     } catch let failure as Platform.Failure {
       terminal.say("the output could not be written: " + .words(Platform.words(for: failure)))
       return .outputFailed
+    } catch let failure as SettingsFault {
+      terminal.say(lines: failure.lines(terminal.redactor))
+      return .usage
     } catch let failure as CommandFailure {
       terminal.say(failure.error, seeAlso: failure.seeAlso)
       return .usage

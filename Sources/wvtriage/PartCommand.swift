@@ -24,7 +24,7 @@ extension PartCommand {
         ReadingOptions.output, ReadingOptions.width, ReadingOptions.color,
         ReadingOptions.noRedact, ReadingOptions.verbose,
       ] + FilterOptions.options + TicketFacts.options + [ClockOptions.offset]
-        + LimitOptions.options,
+        + [TeamOptions.config] + LimitOptions.options,
       discussion: discussion + [
         """
         PATH is whatever diagnose takes. Filters combine: everything given must hold; of several windows or hosts, one is \
@@ -44,6 +44,7 @@ extension PartCommand {
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
+    try TeamOptions.read(arguments, into: &options.settings)
     let result = Triage(options).run(on: arguments.operands)
     let printed: PrintedPart
     do {

@@ -18,6 +18,10 @@ struct SchemaChecker {
     "$schema", "$id", "$defs", "title", "description", "items", "required", "properties",
     "additionalProperties",
   ]
+  /// True where the schema itself forbids what it does not name.
+  private static func isClosed(_ schema: [String: Any]) -> Bool {
+    schema["additionalProperties"] as? Bool == false
+  }
 
   private func faults(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
     var faults: [String] = []
@@ -49,6 +53,23 @@ struct SchemaChecker {
       case "maximum":
         if let number = value as? Double, let most = rule as? Double, number > most {
           faults.append("\(path): more than \(most)")
+        }
+      case "minItems":
+        if let list = value as? [Any], let least = rule as? Int, list.count < least {
+          faults.append("\(path): fewer than \(least)")
+        }
+      case "maxItems":
+        if let list = value as? [Any], let most = rule as? Int, list.count > most {
+          faults.append("\(path): more than \(most)")
+        }
+      case "minLength":
+        if let text = value as? String, let least = rule as? Int, text.unicodeScalars.count < least
+        {
+          faults.append("\(path): shorter than \(least)")
+        }
+      case "maxLength":
+        if let text = value as? String, let most = rule as? Int, text.unicodeScalars.count > most {
+          faults.append("\(path): longer than \(most)")
         }
       case "pattern":
         if let text = value as? String, let pattern = rule as? String,
@@ -85,7 +106,7 @@ struct SchemaChecker {
     for (name, value) in object {
       if let schema = known[name] ?? others {
         faults += self.faults(value, schema, "\(path).\(name)")
-      } else if forbidsUnknown, schema["properties"] != nil {
+      } else if forbidsUnknown || Self.isClosed(schema), schema["properties"] != nil {
         faults.append("\(path): \(name) is not in the schema")
       }
     }

@@ -28,9 +28,11 @@ import Testing
   @Test(
     "A line that is not whole, or not ours, is no answer",
     arguments: [
-      "", "\n", "wvtriage-case-1 failed - - - - readable",
-      "wvtriage-case-2 failed - - - - readable\n",
-      "wvtriage-case-1 exploded - - - - readable\n", "wvtriage-case-1 failed - - - readable\n",
+      "", "\n", "wvtriage-case-1 failed - - - - readable shown",
+      "wvtriage-case-1 failed - - - - readable\n",
+      "wvtriage-case-2 failed - - - - readable shown\n",
+      "wvtriage-case-1 exploded - - - - readable shown\n",
+      "wvtriage-case-1 failed - - - readable shown\n",
       "Fatal error: index out of range\n",
     ])
   func broken(_ line: String) {
@@ -39,7 +41,7 @@ import Testing
 
   @Test("Words that are none of ours are left out rather than passed on")
   func foreign() throws {
-    let found = try result("failed no-such-rule sure nobody <b> readable")
+    let found = try result("failed no-such-rule sure nobody <b> readable shown")
     #expect(found.rule == nil && found.confidence == nil && found.owner == nil)
     #expect(found.provider == nil)
   }
@@ -47,13 +49,15 @@ import Testing
   @Test(
     "The next step follows from outcome, cause, sureness and owner",
     arguments: [
-      ("failed popup-not-created likely app google readable", NextStep.answer),
-      ("failed popup-not-created certain app - readable", .answer),
-      ("failed popup-not-created possible app - readable", .ask),
-      ("failed - - - - readable", .ask), ("insufficient - - - - readable", .ask),
-      ("notSeen - - - - readable", .ask), ("completed - - - - readable", .worked),
-      ("failed code-exchange-failed certain vendor - readable", .ours),
-      ("insufficient - - - - unreadable", .unreadable),
+      ("failed popup-not-created likely app google readable shown", NextStep.answer),
+      ("failed popup-not-created certain app - readable shown", .answer),
+      ("failed popup-not-created possible app - readable shown", .ask),
+      ("failed - - - - readable shown", .ask), ("insufficient - - - - readable shown", .ask),
+      ("notSeen - - - - readable shown", .ask), ("completed - - - - readable shown", .worked),
+      ("failed code-exchange-failed certain vendor - readable shown", .ours),
+      ("insufficient - - - - unreadable shown", .unreadable),
+      ("failed - - - - readable hidden", .known),
+      ("failed own/gateway-down likely vendor - readable shown", .ours),
     ])
   func nextStep(_ words: String, _ step: NextStep) throws {
     #expect(try result(words).nextStep == step)
@@ -63,11 +67,11 @@ import Testing
   func order() throws {
     let index = BatchIndex([
       .init(item("a"), nil, .crashed),
-      .init(item("b"), try result("completed - - - - readable")),
-      .init(item("c"), try result("failed user-agent-rejected likely app - readable")),
-      .init(item("d"), try result("failed popup-not-created likely app - readable")),
-      .init(item("e"), try result("failed popup-not-created certain app - readable")),
-      .init(item("f"), try result("insufficient - - - - readable")),
+      .init(item("b"), try result("completed - - - - readable shown")),
+      .init(item("c"), try result("failed user-agent-rejected likely app - readable shown")),
+      .init(item("d"), try result("failed popup-not-created likely app - readable shown")),
+      .init(item("e"), try result("failed popup-not-created certain app - readable shown")),
+      .init(item("f"), try result("insufficient - - - - readable shown")),
     ])
     #expect(index.rows.map(\.item.path) == ["e", "d", "c", "f", "b", "a"])
   }
@@ -76,7 +80,7 @@ import Testing
   func hostileNames() throws {
     let names = ["=1+1", "a|b](x)", "a\"b,c", "<script>", "back\\slash"]
     let index = BatchIndex(
-      try names.map { .init(item($0), try result("completed - - - - readable")) })
+      try names.map { .init(item($0), try result("completed - - - - readable shown")) })
     let csv = index.csv.components(separatedBy: "\r\n")
     #expect(csv.count == names.count + 2)
     #expect(index.csv.contains("\r\n'=1+1,"))

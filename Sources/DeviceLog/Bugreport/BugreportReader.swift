@@ -17,7 +17,7 @@ enum BugreportReader {
   /// Reads on from where `stream` stands. Sections are numbered down from `first`.
   static func read<S: LogSink>(
     _ stream: PushbackStream, of member: Member, after line: Int, numbering first: Int,
-    into sink: inout S
+    lookingFor own: OwnTexts, into sink: inout S
   ) -> Findings {
     var found = Findings()
     var parts = StateParts()
@@ -30,10 +30,11 @@ enum BugreportReader {
       let section = Member(
         name: member.name, id: SourceID(first - found.sections.count), head: member.head,
         stream: stream)
-      var run = LineRun(member: section, kind: .logcat, rest: stream, section: title, after: line)
+      var run = LineRun(
+        member: section, kind: .logcat, lookingFor: own, rest: stream, section: title, after: line)
       run.read()
       line = run.lineNumber
-      for hit in run.interpreter.keeper.hits { sink.hit(hit) }
+      run.interpreter.give(to: &sink)
       found.sections.append(run.finished())
     }
     found.state = parts.finished()

@@ -9,10 +9,18 @@ struct CrashReader {
   private var hits: [LogHit] = []
 
   /// - Parameter layout: as `LogRecogniser` names it.
-  static func read<S: LogSink>(_ member: Member, layout: String, into sink: inout S) -> LogSummary {
+  static func read<S: LogSink>(
+    _ member: Member, layout: String, lookingFor own: OwnTexts, into sink: inout S
+  ) -> LogSummary {
     var reader = CrashReader(member)
     for report in reports(in: reader.text, layout: layout) { reader.take(report) }
-    for hit in reader.hits { sink.hit(hit) }
+    for hit in reader.hits {
+      sink.hit(hit)
+      let found = own.signs(in: hit.record.message)
+      if !found.isEmpty {
+        sink.own(LogHit(source: hit.source, record: hit.record, signs: found))
+      }
+    }
     return reader.finished(layout)
   }
 

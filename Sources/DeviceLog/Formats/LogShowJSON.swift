@@ -39,9 +39,11 @@ enum LogShowJSON {
     return nil
   }
 
-  static func read(_ member: Member) -> (hits: [LogHit], summary: LogSummary) {
+  static func read<S: LogSink>(
+    _ member: Member, lookingFor own: OwnTexts, into sink: inout S
+  ) -> LogSummary {
     let start = member.head.withBytes { Self.start(in: $0) } ?? 0
-    var reading = Reading(member)
+    var reading = Reading(member, lookingFor: own)
     var scanner = JSONScanner(member.stream, shape: shape, skipping: start, window: 256 * 1024)
     scanning: while true {
       switch scanner.next() {
@@ -51,7 +53,7 @@ enum LogShowJSON {
       case .end: break scanning
       }
     }
-    return reading.finish(streamFault: scanner.streamFault)
+    return reading.finish(streamFault: scanner.streamFault, into: &sink)
   }
 
   private enum Slot {
@@ -91,9 +93,12 @@ enum LogShowJSON {
     private var interpreter: Interpreter
     private var summary: LogSummary
 
-    init(_ member: Member) {
+    private let own: OwnTexts
+
+    init(_ member: Member, lookingFor own: OwnTexts) {
       stream = member.stream
-      interpreter = Interpreter(source: member.id)
+      self.own = own
+      interpreter = Interpreter(source: member.id, lookingFor: own)
       summary = LogSummary(source: member.id, kind: .iosLog)
       summary.formats = [LogShowJSON.name]
     }
@@ -127,7 +132,7 @@ enum LogShowJSON {
       }
       let isLoss = raw(Slot.event).equals("lossEvent")
       let message = raw(Slot.message)
-      guard isLoss || Lexicon.holdsAny(in: message) else { return }
+      guard isLoss || Lexicon.holdsAny(in: message) || own.mayStand(in: message) else { return }
       let whole = text(Slot.message)
       var record = LogRecord(
         position: place,
@@ -176,10 +181,11 @@ enum LogShowJSON {
       }
     }
 
-    mutating func finish(streamFault: Fault?) -> (hits: [LogHit], summary: LogSummary) {
+    mutating func finish<S: LogSink>(streamFault: Fault?, into sink: inout S) -> LogSummary {
       interpreter.report(in: &summary)
       if let streamFault { summary.truncated = streamFault }
-      return (interpreter.keeper.hits, summary)
+      interpreter.give(to: &sink)
+      return summary
     }
   }
 }

@@ -47,6 +47,8 @@ struct HitKeeper {
   private var number = 0
   private var each = Self.each
   private(set) var counts: [Sign: Int] = [:]
+  /// How often each text was seen that is known to be harmless, by its signature.
+  private(set) var noise: [String: KnownNoise] = [:]
 
   /// Counts the hit's signs, and keeps it.
   mutating func add(_ hit: LogHit) {
@@ -54,7 +56,7 @@ struct HitKeeper {
     number += 1
     var place: Int?
     for match in hit.signs {
-      counts[match.sign, default: 0] += 1
+      count(match, 1)
       let room = room(match, process)
       let here = place ?? settle(hit)
       place = here
@@ -79,7 +81,16 @@ struct HitKeeper {
 
   /// Counts the signs of records that the log left out.
   mutating func count(_ signs: [SignMatch], times: Int) {
-    for match in signs { counts[match.sign, default: 0] += times }
+    for match in signs { count(match, times) }
+  }
+
+  private mutating func count(_ match: SignMatch, _ times: Int) {
+    counts[match.sign, default: 0] += times
+    guard match.sign == .benign else { return }
+    noise[
+      match.signature,
+      default: KnownNoise(signature: match.signature, why: match.captures["why"] ?? "", count: 0)
+    ].count += times
   }
 
   private func size(_ room: Room) -> Int { room.isBenign ? min(each, Self.eachBenign) : each }

@@ -5,6 +5,9 @@ import Evidence
 struct Interpreter {
   private let source: SourceID
   private(set) var keeper = HitKeeper()
+  private let own: OwnTexts
+  /// Apart, so that own texts never push out what the tables know.
+  private var ownKeeper = HitKeeper()
   var processes = ProcessTable()
   private var hasConsole = false
   private var memory = MeaningMemory()
@@ -14,7 +17,10 @@ struct Interpreter {
   /// More copies of one line than any buffer of logd holds are a damaged number.
   private static let mostCopies = 1_000_000
 
-  init(source: SourceID) { self.source = source }
+  init(source: SourceID, lookingFor own: OwnTexts) {
+    self.source = source
+    self.own = own
+  }
 
   /// - Parameters:
   ///   - tag: the tag or subsystem alone, by which some texts are known.
@@ -25,13 +31,16 @@ struct Interpreter {
     _ record: LogRecord, tag: String?, lost: Int = 0, copies: Int = 1, escapes: Escapes = .none
   ) {
     var signs: [SignMatch]
-    if let console = record.console {
+    let text = escapes.undone(in: record.console?.text ?? record.message)
+    if record.console != nil {
       hasConsole = true
-      signs = memory.signs(in: escapes.undone(in: console.text), context: .console, tag: nil)
+      signs = memory.signs(in: text, context: .console, tag: nil)
       signs.append(SignMatch(.console, .platform, signature: "CONSOLE"))
     } else {
-      signs = memory.signs(in: escapes.undone(in: record.message), context: .log, tag: tag)
+      signs = memory.signs(in: text, context: .log, tag: tag)
     }
+    let found = own.signs(in: text)
+    if !found.isEmpty { ownKeeper.add(LogHit(source: source, record: record, signs: found)) }
     if lost != 0 {
       signs.removeAll { $0.sign == .linesLost }
       let captures = lost > 0 ? ["lines": String(lost)] : [:]
@@ -83,9 +92,16 @@ struct Interpreter {
     return nil
   }
 
+  /// Hands the kept records over, in reading order.
+  func give<S: LogSink>(to sink: inout S) {
+    for hit in keeper.hits { sink.hit(hit) }
+    for hit in ownKeeper.hits { sink.own(hit) }
+  }
+
   /// Writes down what was found out.
   func report(in summary: inout LogSummary) {
     summary.counts = keeper.counts
+    summary.noise = keeper.noise.values.sorted { $0.signature < $1.signature }
     summary.processes = processes.list
     summary.hasConsole = hasConsole
   }

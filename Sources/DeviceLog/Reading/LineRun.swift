@@ -55,8 +55,8 @@ struct LineRun: ~Copyable {
   ///   - title: of the bugreport's section that the log is.
   ///   - lineNumber: how many lines of the file come before the log.
   init(
-    member: Member, kind: Kind, rest: PushbackStream? = nil, section title: String? = nil,
-    after lineNumber: Int = 0
+    member: Member, kind: Kind, lookingFor own: OwnTexts, rest: PushbackStream? = nil,
+    section title: String? = nil, after lineNumber: Int = 0
   ) {
     self.member = member
     self.rest = rest
@@ -65,10 +65,10 @@ struct LineRun: ~Copyable {
       rest ?? member.stream, headroom: 64 * 1024, maximumKept: Self.longest)
     summary = LogSummary(source: member.id, kind: kind)
     summary.section = title
-    interpreter = Interpreter(source: member.id)
+    interpreter = Interpreter(source: member.id, lookingFor: own)
     bare = BareLines(kind: kind)
     deviceName = member.head.withBytes { DeviceName($0) }
-    scan = Lexicon.scan(for: member.head)
+    scan = Lexicon.scan(for: member.head, and: own)
     // The title of a bugreport's section tells the command.
     isPrintable =
       title.map { $0.contains("-v printable") } ?? PrintableText.isOn(in: member.head)

@@ -12,12 +12,12 @@ struct StudioRun: ~Copyable {
   /// The message in hand, decoded; what scans it may load a few bytes past its end.
   private let text: UnsafeMutablePointer<UInt8>
 
-  init(member: Member, kind: Kind) {
+  init(member: Member, kind: Kind, lookingFor own: OwnTexts) {
     self.member = member
-    scan = Lexicon.scan(for: [])
+    scan = Lexicon.scan(for: [], and: own)
     summary = LogSummary(source: member.id, kind: kind)
     summary.formats = [StudioExport.name]
-    interpreter = Interpreter(source: member.id)
+    interpreter = Interpreter(source: member.id, lookingFor: own)
     text = .allocate(capacity: StudioExport.longestMessage + 64)
     text.initialize(repeating: 0, count: StudioExport.longestMessage + 64)
   }

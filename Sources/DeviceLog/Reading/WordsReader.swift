@@ -4,7 +4,9 @@ import Evidence
 enum WordsReader {
   static let longest = 1024 * 1024
 
-  static func read<S: LogSink>(_ member: Member, into sink: inout S) -> LogSummary {
+  static func read<S: LogSink>(
+    _ member: Member, lookingFor own: OwnTexts, into sink: inout S
+  ) -> LogSummary {
     var summary = LogSummary(source: member.id, kind: .words)
     summary.formats = ["words"]
     var text = [UInt8](repeating: 0, count: longest)
@@ -27,16 +29,22 @@ enum WordsReader {
           trace.signs(context: .words, tag: nil).map { ($0, trace.start) }
         }
       for (match, at) in found.sorted(by: { $0.start < $1.start }) {
+        summary.counts[match.sign, default: 0] += 1
+        sink.hit(LogHit(source: member.id, record: record(at), signs: [match]))
+      }
+      for (number, at) in own.find(in: bytes) {
+        let match = own.match(number)
+        sink.own(LogHit(source: member.id, record: record(at), signs: [match]))
+      }
+      func record(_ at: Int) -> LogRecord {
         let lineStart = (bytes.lastIndex(of: 0x0A, before: at) ?? -1) + 1
         let lineEnd = bytes.firstIndex(of: 0x0A, from: at) ?? bytes.count
         let from = max(lineStart, at - 512)
         let line = bytes[0..<at].raw.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-        let record = LogRecord(
+        return LogRecord(
           position: Position(byteOffset: member.stream.sourceOffset(of: lineStart), line: line),
           message: bytes[from..<min(lineEnd, from + LineRun.longestMessage)].trimmed.string,
           messageOffset: member.stream.sourceOffset(of: from))
-        summary.counts[match.sign, default: 0] += 1
-        sink.hit(LogHit(source: member.id, record: record, signs: [match]))
       }
       summary.records = bytes.raw.split(separator: 0x0A).count
     }

@@ -47,7 +47,7 @@ struct Clocks {
       let time = placement.placed(Stamp(microseconds: row.start))
       result.ordinary.rows[index].start = time.microseconds
     }
-    return result
+    return result.takingOwnHitsAlong(from: observations)
   }
 
   private func place(_ record: inout SourceRecord) {

@@ -258,6 +258,6 @@ extension LogTimes {
       for (index, time) in zip(own, times) { result.hits[index].record.time = time }
       result.sources[place].told = made.told
     }
-    return result
+    return result.takingOwnHitsAlong(from: observations)
   }
 }

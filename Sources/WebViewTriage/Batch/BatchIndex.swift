@@ -28,8 +28,12 @@ public struct BatchIndex: Sendable {
 
   /// By next step, then rule, then sureness, then the cases' own order.
   public let rows: [Row]
+  /// What the team's own rules say, by id.
+  private let titles: [String: Safe]
 
-  public init(_ rows: [Row]) {
+  /// - Parameter titles: of rules that are none of the catalogue's.
+  public init(_ rows: [Row], titles: [String: Safe] = [:]) {
+    self.titles = titles
     self.rows = rows.enumerated().sorted { left, right in
       BatchIndex.key(left.element, left.offset) < BatchIndex.key(right.element, right.offset)
     }.map(\.element)
@@ -57,8 +61,11 @@ public struct BatchIndex: Sendable {
 
   private func title(_ row: Row) -> String {
     if let failure = row.failure { return failure.rawValue }
-    if let rule = row.result?.rule { return RuleBook.title(of: rule)?.text ?? rule }
+    if let rule = row.result?.rule {
+      return (RuleBook.title(of: rule) ?? titles[rule])?.text ?? rule
+    }
     guard let result = row.result, result.isReadable else { return "nothing in it could be read" }
+    if result.hidesCause { return "it stopped for a reason that is hidden" }
     return switch result.outcome {
     case .completed: "it worked"
     case .failed: "it stopped; why is not shown"
@@ -137,6 +144,7 @@ extension NextStep {
     case .answer: "Answer: the files show the cause"
     case .ask: "Ask: the files do not show enough"
     case .ours: "Ours: a host of our own is the cause"
+    case .known: "Known: the cause is one that you hide"
     case .worked: "Worked: nothing to fix"
     case .unreadable: "Unreadable"
     }

@@ -8,6 +8,8 @@ public struct CaseResult: Hashable, Sendable {
   public var confidence: Confidence?
   public var owner: Owner?
   public var provider: String?
+  /// The cause is known and hidden (`--baseline`, `--ignore`).
+  public var hidesCause: Bool
   /// False if nothing in the case was readable.
   public var isReadable: Bool
 
@@ -22,6 +24,7 @@ public struct CaseResult: Hashable, Sendable {
     provider =
       leading?.flows.first { $0.flow.id == leading?.cause?.flow }?.flow.provider?.id
       ?? leading?.flows.last?.flow.provider?.id
+    hidesCause = leading?.hidden.contains(where: \.isCause) ?? false
     isReadable = result.hasReadableEvidence
   }
 
@@ -30,25 +33,33 @@ public struct CaseResult: Hashable, Sendable {
     [
       "wvtriage-case-1", outcome.rawValue, rule ?? "-", confidence?.name ?? "-",
       owner?.rawValue ?? "-", provider ?? "-", isReadable ? "readable" : "unreadable",
+      hidesCause ? "hidden" : "shown",
     ].joined(separator: " ") + "\n"
   }
 
   /// nil unless the line is whole and every word of it one of ours.
   public init?(line: String) {
     let words = line.split(separator: " ").map(String.init)
-    guard line.hasSuffix("\n"), words.count == 7, words[0] == "wvtriage-case-1",
+    guard line.hasSuffix("\n"), words.count == 8, words[0] == "wvtriage-case-1",
       let outcome = Outcome(rawValue: words[1])
     else { return nil }
     self.outcome = outcome
-    rule = RuleBook.ids.contains(words[2]) ? words[2] : nil
+    rule = RuleBook.ids.contains(words[2]) || CaseResult.isOwn(words[2]) ? words[2] : nil
     confidence = Confidence.allCases.first { $0.name == words[3] }
     owner = Owner(rawValue: words[4])
     provider = words[5] == "-" || !words[5].utf8.allSatisfy(CaseResult.isNameByte) ? nil : words[5]
-    isReadable = words[6] == "readable\n"
+    isReadable = words[6] == "readable"
+    hidesCause = words[7] == "hidden\n"
   }
 }
 
 extension CaseResult {
+  /// A rule of the team's own.
+  fileprivate static func isOwn(_ id: String) -> Bool {
+    id.hasPrefix(OwnRule.prefix) && id.utf8.count <= 64
+      && id.dropFirst(OwnRule.prefix.count).utf8.allSatisfy(isNameByte)
+  }
+
   /// Letters, digits, and what stands between them in ids and host names.
   fileprivate static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -69,6 +80,8 @@ public enum NextStep: String, Hashable, Sendable, CaseIterable, Comparable {
   case ask
   /// A host of our own is the cause.
   case ours
+  /// The cause is one that was asked to be hidden: nothing is new.
+  case known
   /// The flow completed and nobody was left stuck.
   case worked
   /// No report, or nothing readable.
@@ -82,6 +95,7 @@ public enum NextStep: String, Hashable, Sendable, CaseIterable, Comparable {
 extension CaseResult {
   public var nextStep: NextStep {
     if !isReadable { return .unreadable }
+    if hidesCause { return .known }
     if owner == .vendor { return .ours }
     if rule == nil { return outcome == .completed ? .worked : .ask }
     if owner == .capture { return .ask }

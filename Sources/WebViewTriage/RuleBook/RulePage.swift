@@ -158,6 +158,7 @@ extension Family {
     case .process: "Process and engine"
     case .notWebView: "Not the WebView"
     case .capture: "The capture itself"
+    case .own: "Your own known issues"
     }
   }
 }

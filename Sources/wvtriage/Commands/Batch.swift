@@ -23,12 +23,12 @@ enum Batch: Command {
       ),
       OptionSpec(
         "no-redact", group: "Run", help: "Show cookies, tokens and addresses as they stand."),
-    ] + LimitOptions.options,
+    ] + TeamOptions.options + LimitOptions.options,
     discussion: [
       """
       Every folder, archive and lone capture directly in DIR is a case. OUT gets report.txt, report.json and reply.txt \
-      for each, and index.md, index.csv and index.ndjson, sorted by what to do next: answer, ask, ours, worked, \
-      unreadable. Each case runs in a process of its own: one that fails or hangs never stops the others.
+      for each, and index.md, index.csv and index.ndjson, sorted by what to do next: answer, ask, ours, known, \
+      worked, unreadable. Each case runs in a process of its own: one that fails or hangs never stops the others.
       """
     ],
     examples: [.init("wvtriage batch tickets -o reports", "Then start with reports/index.md.")])
@@ -37,6 +37,9 @@ enum Batch: Command {
     guard let output = arguments.value("output") else {
       throw CommandFailure(.missingOperand("-o OUT"), command: spec.name)
     }
+    // What is wrong with them is said once, before any case is begun.
+    var settings = Settings()
+    try TeamOptions.read(arguments, into: &settings)
     let folder = arguments.operands[0]
     let redactor = Redactor(isEnabled: !arguments.has("no-redact"))
     guard let plan = BatchPlan(folder: folder, output: output, redactor: redactor) else {
@@ -55,7 +58,8 @@ enum Batch: Command {
     } catch {
       return .interrupted
     }
-    let index = BatchIndex(zip(plan.cases, endings).map(row))
+    let index = BatchIndex(
+      zip(plan.cases, endings).map(row), titles: settings.titles(redactor))
     try Platform.writeFile(index.markdown, to: output + "/index.md")
     try Platform.writeFile(index.csv, to: output + "/index.csv")
     try Platform.writeFile(index.ndjson, to: output + "/index.ndjson")
@@ -66,8 +70,10 @@ enum Batch: Command {
     -> [String]
   {
     var words = [Platform.executable, BatchWorker.spec.name]
-    for option in LimitOptions.options {
-      if let value = arguments.value(option.name) { words.append("--\(option.name)=\(value)") }
+    for option in TeamOptions.options + LimitOptions.options {
+      for value in arguments.values(option.name) {
+        words.append(option.value == nil ? "--\(option.name)" : "--\(option.name)=\(value)")
+      }
     }
     if arguments.has("no-redact") { words.append("--no-redact") }
     return words + ["--", item.path, output + "/" + item.folder]

@@ -10,7 +10,8 @@ enum BatchWorker: Command {
     summary: "Diagnose one case of a batch (started by batch).",
     operands: "PATH OUT",
     operandCount: 2...2,
-    options: [OptionSpec("no-redact", help: "Show secrets as they stand.")] + LimitOptions.options)
+    options: [OptionSpec("no-redact", help: "Show secrets as they stand.")] + TeamOptions.options
+      + LimitOptions.options)
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     let (path, output) = (arguments.operands[0], arguments.operands[1])
@@ -18,6 +19,7 @@ enum BatchWorker: Command {
     options.redacts = !arguments.has("no-redact")
     options.limits = LimitOptions.limits(arguments)
     options.maxEvents = arguments.count("max-events") ?? options.maxEvents
+    try TeamOptions.read(arguments, into: &options.settings)
     let result = Triage(options).run(on: [path])
     try Platform.makeFolder(output)
     let files: [(name: String, format: ReportFormat)] = [

@@ -28,7 +28,8 @@ enum Diagnose: Command {
           "Say how far the flow would have come with this one change. Without it, that is said of the cause, where it can be."
       ),
       ReadingOptions.verbose,
-    ] + TicketFacts.options + [ClockOptions.offset] + LimitOptions.options,
+    ] + TicketFacts.options + [ClockOptions.offset] + TeamOptions.options
+      + LimitOptions.options,
     discussion: [
       """
       PATH is a HAR capture, a NetLog, a device log, a bugreport, a crash report, a console text, a note, an archive or \
@@ -57,6 +58,7 @@ enum Diagnose: Command {
       throw CommandFailure(error, command: spec.name)
     }
     options.whatIfs = Triage.WhatIfs(asking: arguments.values("what-if"))
+    try TeamOptions.read(arguments, into: &options.settings)
     let result = Triage(options).run(on: arguments.operands)
     do {
       try ClockOptions.check(result)

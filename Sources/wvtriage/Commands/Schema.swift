@@ -1,15 +1,30 @@
 import CommandLineKit
 import Reporting
 
-/// The contract of the JSON report.
+/// The contracts of what the tool writes and takes.
 enum Schema: Command {
+  private static let names = Contract.allCases.map(\.rawValue)
+
   static let spec = CommandSpec(
-    "schema", summary: "Show the JSON Schema of the JSON report.",
-    discussion: ["Fields may be added to the report in later versions; none is renamed or removed."]
-  )
+    "schema", summary: "Show the JSON Schema of the report, or of a file that your team writes.",
+    operands: "[\(names.joined(separator: "|"))]", operandCount: 0...1,
+    discussion: [
+      """
+      report (if nothing is named): what --format json writes. Fields may be added in later versions; none is renamed or \
+      removed. config, rules and baseline: what the options of those names take.
+      """
+    ],
+    examples: [.init("wvtriage schema rules", "How to write down your own known issues.")])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
-    try Destination.standardOutput.write(Report.schema.text)
+    let name = arguments.operands.first ?? Contract.report.rawValue
+    guard let contract = Contract(rawValue: name) else {
+      throw CommandFailure(
+        .unknownSchema(
+          name, known: names, suggestion: Suggestion.nearest(to: name, among: names)),
+        command: spec.name)
+    }
+    try Destination.standardOutput.write(contract.schema.text)
     return .written
   }
 }
