@@ -129,7 +129,7 @@ import WebPlatform
     }
     for (id, nearest) in [
       ("popup-bloked", "popup-blocked"), ("f1/popup-bloked", "f1/popup-blocked"),
-      ("flow/popup-blocked", nil), ("", nil), ("f/popup-blocked", nil),
+      ("flow/popup-blocked", nil), ("", nil), ("f/popup-blocked", "popup-blocked"),
     ] as [(String, String?)] {
       #expect(throws: Settings.UnknownID(id: id, nearest: nearest)) { try settings.ignore(id) }
     }
