@@ -42,7 +42,7 @@ extension Finding {
 /// Gives every finding of one flow its role and returns the id of the cause.
 ///
 /// A cause is the earliest break with the strongest ground. What the cause explains is its symptom;
-/// so is what broke later. A break as early but on weaker ground stays beside it as a contributor.
+/// so is what broke later. Both are folded under it with the reason. A break as early but on weaker ground stays beside it as a contributor.
 /// Risks and defects of the capture are never the cause, and a completed flow has one only where
 /// the person was left stuck after it.
 func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -> String? {
@@ -55,8 +55,7 @@ func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -
   let cause = findings[best]
   for index in candidates where index != best {
     if findings[index].breaksAfter(cause) {
-      findings[index].role = .symptom
-      findings[index].foldedUnder = cause.id
+      findings[index].fold(under: cause, because: "the flow had stopped before it came to this")
     } else {
       findings[index].role = .contributor
     }
@@ -64,18 +63,29 @@ func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -
   return cause.id
 }
 
-/// Symptoms go under what explains them, strongest explanation first. No cycle: an explanation that
-/// is itself folded explains nothing.
+/// What something explains that is not itself explained goes under it as its symptom; of several
+/// explanations the strongest has it. A symptom explains nothing, so that a symptom less never makes
+/// another cause.
 private func fold(_ findings: inout [RankedFinding]) {
   let order = findings.indices.filter { findings[$0].role == .cause }
     .sorted { findings[$0].outranks(findings[$1]) }
-  for cause in order where findings[cause].role == .cause {
-    for other in order where other != cause && findings[other].role == .cause {
-      if Folding.explains(findings[cause], findings[other]) {
-        findings[other].role = .symptom
-        findings[other].foldedUnder = findings[cause].id
-      }
+  let causes = order.map { findings[$0] }
+  // The table has no cycles: each answer is found from others in finitely many steps.
+  var known: [Int: Int?] = [:]
+  func explanation(of index: Int) -> Int? {
+    if let answer = known[index] { return answer }
+    let answer = causes.indices.first { other in
+      other != index && Folding.reason(causes[other], causes[index]) != nil
+        && explanation(of: other) == nil
     }
+    known[index] = .some(answer)
+    return answer
+  }
+  for index in causes.indices {
+    guard let other = explanation(of: index),
+      let reason = Folding.reason(causes[other], causes[index])
+    else { continue }
+    findings[order[index]].fold(under: causes[other], because: reason)
   }
 }
 
@@ -105,11 +115,8 @@ extension RankedFinding {
   func canBeCause(of flow: Flow?, outcome: Outcome) -> Bool {
     guard role == .cause else { return false }
     if identity.family == .own { return outcome == .failed }
-    if identity.family == .capture { return Self.captureThatBreaks.contains(identity.id) }
-    switch outcome {
-    case .completed: return Self.stuckAfterwards.contains(identity.id)
-    case .notSeen, .failed, .insufficient: return true
-    }
+    if outcome == .completed { return Self.stuckAfterwards.contains(identity.id) }
+    return identity.family != .capture || Self.captureThatBreaks.contains(identity.id)
   }
 
   /// Certain before likely before possible; a named mechanism before a general one; the catalogue's
@@ -124,9 +131,9 @@ extension RankedFinding {
     if general.0 != general.1 { return general.1 }
     let own = (identity.family == .own, other.identity.family == .own)
     if own.0 != own.1 { return own.1 }
-    if let mine = finding.breaksAt, let theirs = other.finding.breaksAt, mine != theirs {
-      return mine < theirs
-    }
+    // Where it broke is unknown of some: they come behind those of which it is known.
+    let places = (finding.breaksAt?.rawValue ?? .max, other.finding.breaksAt?.rawValue ?? .max)
+    if places.0 != places.1 { return places.0 < places.1 }
     if strongest != other.strongest { return strongest > other.strongest }
     if finding.grounds.count != other.finding.grounds.count {
       return finding.grounds.count > other.finding.grounds.count
@@ -136,6 +143,12 @@ extension RankedFinding {
 
   private var strongest: Ground.Strength {
     finding.grounds.map(\.strength).max() ?? .absence
+  }
+
+  mutating func fold(under cause: RankedFinding, because reason: Message) {
+    role = .symptom
+    foldedUnder = cause.id
+    foldedBecause = reason
   }
 
   func breaksAfter(_ cause: RankedFinding) -> Bool {

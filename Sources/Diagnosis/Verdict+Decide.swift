@@ -47,10 +47,28 @@ extension Examination {
         owner: finding.owner, flow: headline.map { flows[$0].flow.id },
         either: finding.finding.either.map(\.rule))
     }
+    verdict.otherCauses = otherCauses(
+      than: verdict.cause?.rule, flow: headline.map { flows[$0].flow.id })
     verdict.headline = headlineMessage(of: verdict, flow: headline.map { flows[$0] })
     verdict.gaps = gaps(answers: answers, verdict: verdict)
     verdict.lookUps = lookUps(in: world, flow: headline.map { flows[$0].flow }, for: team)
     return verdict
+  }
+
+  /// Rules that cite what rules them out, those first that look most like the cause. What was found
+  /// of the flow or the case is not among them, and a capture's defects come to nobody's mind.
+  private func otherCauses(than cause: String?, flow: String?) -> [Check] {
+    let found = Set(answers.filter { $0.finding != nil }.map(\.identity.id))
+    let clear = answers.filter { answer in
+      let check = answer.check
+      return check.result == .clear && !check.citations.isEmpty
+        && answer.identity.family != .capture
+        && (answer.flowID == flow || answer.flow == nil) && !found.contains(answer.identity.id)
+    }
+    let weights = clear.map { answer in
+      cause.map { Folding.likeness($0, answer.identity.id) } ?? 0
+    }
+    return clear.indices.sorted { (-weights[$0], $0) < (-weights[$1], $1) }.map { clear[$0].check }
   }
 
   /// A failed flow that a later one made good is no cause of anything: it contributed.

@@ -23,6 +23,8 @@ public struct IncidentVerdict: Sendable {
   public var cause: Cause?
   public var findings: [RankedFinding]
   public var checks: [Check]
+  /// Other causes that come to mind and the evidence rules out, the most plausible first.
+  public var otherCauses: [Check]
   public var flows: [FlowVerdict]
   public var gaps: [Gap]
   public var lookUps: [LookUp]
@@ -37,6 +39,7 @@ public struct IncidentVerdict: Sendable {
     self.headline = headline
     findings = []
     checks = []
+    otherCauses = []
     flows = []
     gaps = []
     lookUps = []
@@ -62,6 +65,8 @@ public struct RankedFinding: Sendable {
   public var owner: Owner
   public var severity: Severity
   public var foldedUnder: String?
+  /// Why it follows from that, in words that go on from there.
+  public var foldedBecause: Message?
   /// Cause and normalised grounds, no times: equal failures, equal fingerprints.
   public var fingerprint: String
 }

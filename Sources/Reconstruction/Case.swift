@@ -44,6 +44,8 @@ public struct Case: Sendable {
   var knots: [ClockKnot] = []
   /// What would have been another under `Assumptions.changes`.
   public var supposed = Supposition()
+  /// Apps whose requests are in the recordings and not in `exchanges`.
+  public var others: [OtherParty] = []
   /// How many other incidents the given files hold; each is a case of its own.
   public var otherIncidents = 0
 
@@ -63,6 +65,18 @@ public struct Case: Sendable {
     timeline = []
     reported = ReportedFacts()
     clocks = []
+  }
+}
+
+/// Another app on the phone, by its requests.
+public struct OtherParty: Hashable, Sendable {
+  /// Nil where nothing names it.
+  public var package: String?
+  /// How many of its requests were kept by the reader; ordinary ones are only counted.
+  public var requests: Int
+  init(package: String?, requests: Int) {
+    self.package = package
+    self.requests = requests
   }
 }
 

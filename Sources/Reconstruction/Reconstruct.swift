@@ -4,17 +4,25 @@ public func reconstruct(
 ) -> Case {
   var bench = Workbench(observations, under: assumptions)
   bench.orderExchanges()
-  bench.hearWitnesses()
-  bench.findWindows()
-  bench.findSubject()
-  bench.findFlows()
-  bench.judgeWindows()
-  bench.judgeCookies()
-  bench.hearBrowser()
-  bench.findBrowsers()
-  bench.findIdentities()
-  bench.suppose()
-  // Nothing of what is only supposed happened at any time.
-  if assumptions.changes.isEmpty { bench.layTimeline() }
+  bench.setOthersApart()
+  bench.complete()
   return bench.world
+}
+
+extension Workbench {
+  /// All that follows once the exchanges are in order and are those of one app.
+  mutating func complete() {
+    hearWitnesses()
+    findWindows()
+    findSubject()
+    findFlows()
+    judgeWindows()
+    judgeCookies()
+    hearBrowser()
+    findBrowsers()
+    findIdentities()
+    suppose()
+    // Nothing of what is only supposed happened at any time.
+    if assumptions.changes.isEmpty { layTimeline() }
+  }
 }

@@ -56,6 +56,10 @@ struct IncidentBuilder {
     incident.findings = ordered(verdict.findings).map { finding($0) }
     incident.checks = verdict.checks.map { check($0) }
     incident.whatIfs = verdict.whatIfs.map { whatIf($0) }
+    incident.otherApps = world.others.map { other in
+      (other.package.map { redactor.safe(Quoted($0, .word)) }, other.requests)
+    }
+    incident.otherCauses = verdict.otherCauses.map { check($0) }
     incident.exhibits = (firstNumber..<numbering.cited.count).map { index in
       exhibit(index + 1, numbering.cited[index])
     }
@@ -109,6 +113,7 @@ struct IncidentBuilder {
       title: redactor.safe(finding.title), explanation: redactor.safe(finding.explanation),
       fingerprint: Safe(identifier: ranked.fingerprint),
       foldedUnder: ranked.foldedUnder.map(Safe.init(identifier:)),
+      foldedBecause: ranked.foldedBecause.map { redactor.safe($0) },
       evidence: grounds(finding.grounds), against: grounds(finding.against),
       fixes: finding.fixes.map { fix($0, isOwn: ranked.identity.family == .own) },
       either: finding.either.map { (Safe(identifier: $0.rule), redactor.safe($0.check)) })

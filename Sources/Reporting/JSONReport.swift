@@ -109,6 +109,15 @@ extension JSONWriter {
     array(incident.findings) { $0.write($1, in: incident) }
     key("checks")
     array(incident.checks) { $0.write($1) }
+    key("otherCauses")
+    array(incident.otherCauses.map(\.rule))
+    key("otherApps")
+    array(incident.otherApps) { json, other in
+      json.object { json in
+        json.field("app", other.name)
+        json.field("requests", other.requests)
+      }
+    }
     key("flows")
     array(incident.flows) { $0.write(row: $1) }
     key("windows")
@@ -198,6 +207,7 @@ extension JSONWriter {
       json.field("explanation", finding.explanation)
       json.field("fingerprint", finding.fingerprint)
       json.field("foldedUnder", finding.foldedUnder)
+      json.field("foldedBecause", finding.foldedBecause)
       json.key("against")
       json.array(finding.against) { $0.write($1, in: incident) }
       json.key("evidence")

@@ -37,6 +37,7 @@ extension Markdown {
     writeChecks(incident)
     writeNoise(incident)
     writeGaps(incident)
+    writeOtherApps(incident)
     if !incident.lookUps.isEmpty {
       heading(2, "Look up")
       for lookUp in incident.lookUps { item(.plain(Report.phrase(lookUp))) }
@@ -112,12 +113,11 @@ extension Markdown {
     guard !incident.findings.isEmpty else { return }
     heading(2, "Findings")
     for finding in incident.findings {
-      let under: Safe = finding.foldedUnder.map { ", follows from \($0)" } ?? ""
       item(
         .code(finding.id), .plain(finding.title),
         .plain(
           """
-          (\(Words.role(finding.role))\(under); \(Words.name(finding.confidence)); \
+          (\(Words.role(finding.role))\(finding.foldedPhrase); \(Words.name(finding.confidence)); \
           \(Words.owner(finding.owner)))
           """))
       if !finding.explanation.isEmpty { item(.plain(finding.explanation), depth: 1) }
@@ -166,16 +166,21 @@ extension Markdown {
 
   private mutating func writeOtherCauses(_ incident: Report.Incident) {
     let either = incident.causeFinding?.either ?? []
-    let others = incident.otherCauses.prefix(max(0, 3 - either.count))
+    let others = incident.otherCauses
     guard !either.isEmpty || !others.isEmpty else { return }
     heading(2, "Other causes")
     for either in either {
       item(.code(either.rule), .plain("fits as well. To tell: \(either.check)"))
     }
     for check in others {
-      let marks = check.evidence.prefix(3).map { "[\($0)]" as Safe }.joined(by: " ")
-      item(.code(check.rule), .plain("ruled out, \(check.reason)"), .plain(marks))
+      item(.code(check.rule), .plain("ruled out, \(check.reason)"), .plain(check.marks))
     }
+  }
+
+  private mutating func writeOtherApps(_ incident: Report.Incident) {
+    guard !incident.otherApps.isEmpty else { return }
+    heading(2, "Other apps")
+    for app in incident.otherApps { item(.plain(Report.phrase(app))) }
   }
 
   private mutating func writeChecks(_ incident: Report.Incident) {

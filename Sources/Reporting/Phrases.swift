@@ -142,6 +142,13 @@ extension Report {
     return "\(minutes < 0 ? "-" : "+")\(padded(hours)):\(padded(rest))"
   }
 
+  static func phrase(_ app: (name: Safe?, requests: Int)) -> Safe {
+    """
+    \(app.name ?? "an app without a name"): \(Words.count(app.requests, "request", "requests")) \
+    left out, they are not the app's in question
+    """
+  }
+
   static func phrase(_ receipt: Receipt) -> Safe {
     guard receipt.enabled else { return "off (--no-redact): this report may hold secrets" }
     guard !receipt.replaced.isEmpty else { return "on, nothing had to be replaced" }
@@ -156,8 +163,19 @@ extension Report.Finding {
     var seen: Set<Int> = []
     return evidence.filter { seen.insert($0.number).inserted }
   }
+  /// `, follows from f1/popup-blocked: …`
+  var foldedPhrase: Safe {
+    guard let foldedUnder else { return "" }
+    return foldedBecause.map { ", follows from \(foldedUnder): \($0)" }
+      ?? ", follows from \(foldedUnder)"
+  }
   /// `[1] [3]`
   var marks: Safe { distinctEvidence.map { "[\($0.number)]" as Safe }.joined(by: " ") }
+}
+
+extension Report.Check {
+  /// `[1] [3]`
+  var marks: Safe { evidence.prefix(3).map { "[\($0)]" as Safe }.joined(by: " ") }
 }
 
 extension Report.Incident {
@@ -178,14 +196,6 @@ extension Report.Incident {
       text = "\(text); next was due: \(broken.phrase)"
     }
     return text
-  }
-
-  /// Causes considered beside the one named: at most three, those of one family first, with what rules them out.
-  var otherCauses: [Report.Check] {
-    let flow = headlineFlow?.id
-    let clear = checks.filter { $0.result == .clear && !$0.reason.isEmpty }
-    let near = clear.filter { ($0.flow == flow && flow != nil) && !$0.evidence.isEmpty }
-    return Array((near.isEmpty ? clear.filter { !$0.evidence.isEmpty } : near).prefix(3))
   }
 
   var clearRules: [Safe] { unique(.clear) }

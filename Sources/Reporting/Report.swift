@@ -26,6 +26,10 @@ public struct Report: Sendable {
     public var reported: [Safe] = []
     public var findings: [Finding] = []
     public var checks: [Check] = []
+    /// Causes that the evidence rules out, the most plausible first.
+    public var otherCauses: [Check] = []
+    /// Apps whose requests are in the recordings and were left out, with how many of them.
+    public var otherApps: [(name: Safe?, requests: Int)] = []
     public var flows: [Flow] = []
     public var windows: [Window] = []
     public var cookies: [Cookie] = []
@@ -111,6 +115,8 @@ public struct Report: Sendable {
     public var explanation: Safe
     public var fingerprint: Safe
     public var foldedUnder: Safe?
+    /// Why it follows from that.
+    public var foldedBecause: Safe?
     public var evidence: [Ground]
     public var against: [Ground]
     public var fixes: [Fix]

@@ -23,6 +23,7 @@ struct TextDetails {
     addGaps()
     addLookUps()
     addReported()
+    addOtherApps()
   }
 
   /// What is said once for all incidents.
@@ -73,11 +74,10 @@ struct TextDetails {
     page.section("Findings")
     for finding in incident.findings {
       let marks: Safe = finding.evidence.isEmpty ? "" : "  \(finding.marks)"
-      let under: Safe = finding.foldedUnder.map { ", follows from \($0)" } ?? ""
       page.add(
         "",
         """
-        \(finding.id): \(finding.title)  (\(Words.role(finding.role))\(under); \
+        \(finding.id): \(finding.title)  (\(Words.role(finding.role))\(finding.foldedPhrase); \
         \(Words.name(finding.confidence)); \(Words.owner(finding.owner)))\(marks)
         """, margin: 2)
       if !finding.explanation.isEmpty { page.add("", finding.explanation, margin: 4) }
@@ -137,10 +137,15 @@ struct TextDetails {
     for either in either {
       page.add("", "\(either.rule): fits as well. To tell: \(either.check)", margin: 2)
     }
-    for check in others.prefix(max(0, 3 - either.count)) {
-      let marks = check.evidence.prefix(3).map { "[\($0)]" as Safe }.joined(by: " ")
-      page.add("", "\(check.rule): ruled out, \(check.reason) \(marks)", margin: 2)
+    for check in others {
+      page.add("", "\(check.rule): ruled out, \(check.reason) \(check.marks)", margin: 2)
     }
+  }
+
+  private mutating func addOtherApps() {
+    guard !incident.otherApps.isEmpty else { return }
+    page.section("Other apps")
+    for app in incident.otherApps { page.add("", Report.phrase(app), margin: 2) }
   }
 
   private mutating func addChecks() {

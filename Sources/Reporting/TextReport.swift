@@ -46,6 +46,7 @@ struct FirstScreen {
     addAsk()
     addOthers()
     addUs()
+    addNot()
     addWhatIf(style)
     page.truncate(to: FirstScreen.limit)
   }
@@ -89,6 +90,15 @@ struct FirstScreen {
     fixed = page.lines.count
     for either in finding.either.prefix(2) {
       page.add("or", "\(either.rule): \(either.check)", limit: 2)
+    }
+  }
+
+  /// What comes to mind and is not it, where there is room.
+  private mutating func addNot() {
+    let room = FirstScreen.limit - page.lines.count
+    let either = incident.causeFinding?.either.count ?? 0
+    for (index, check) in incident.otherCauses.prefix(min(room, max(0, 3 - either))).enumerated() {
+      page.add(index == 0 ? "not" : "", "\(check.rule): \(check.reason) \(check.marks)", limit: 1)
     }
   }
 

@@ -52,15 +52,6 @@ import Testing
     #expect(crash?.role == .symptom)
     #expect(crash?.foldedUnder == "f1/popup-configuration-mismatch")
   }
-  @Test("No rule explains itself, and no two explain each other")
-  func noCycles() {
-    for (cause, explained) in Folding.explains {
-      #expect(!explained.contains(cause))
-      for other in explained {
-        #expect(Folding.explains[other]?.contains(cause) != true, "\(cause) and \(other)")
-      }
-    }
-  }
   @Test("A thrown fault is an answer of its own and the run goes on")
   func crashedRule() {
     let examination = examine(

@@ -115,7 +115,7 @@ extension Signature {
       source: "UIKit; SimplicityMobile/Simplicity#9"),
     Signature(
       "A039", .popupNotShown, .platform,
-      "BadTokenException: Unable to add window",
+      "BadTokenException: Unable to add window", notUnder: ["System.err"],
       source: "Android WindowManager; weibo_android_sdk#108"),
     Signature(
       "A040", .popupNotShown, .platform,

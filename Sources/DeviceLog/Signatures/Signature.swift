@@ -12,6 +12,8 @@ public struct Signature: Sendable {
   /// Only under these logcat tags or subsystems (a `cr_` before them allowed); empty: any. Layouts
   /// that print no tag (`-v raw`, `-v process`) are taken at the text's word.
   let tags: [String]
+  /// Never under these: Java prints exceptions that were caught under `System.err`, and the app goes on.
+  let notUnder: [String]
   /// Not where one of these stands in the same text.
   let unless: [Template]
   /// Captures that are the same for every match.
@@ -19,18 +21,18 @@ public struct Signature: Sendable {
 
   init(
     _ id: String, _ sign: Sign, _ authority: SignMatch.Authority, _ texts: String...,
-    in places: Places = .anyLog, tags: [String] = [], unless: [String] = [],
-    with fixed: [String: String] = [:], source: Source
+    in places: Places = .anyLog, tags: [String] = [], notUnder: [String] = [],
+    unless: [String] = [], with fixed: [String: String] = [:], source: Source
   ) {
     self.init(
-      id, sign, authority, all: texts, in: places, tags: tags, unless: unless, with: fixed,
-      source: source)
+      id, sign, authority, all: texts, in: places, tags: tags, notUnder: notUnder, unless: unless,
+      with: fixed, source: source)
   }
 
   init(
     _ id: String, _ sign: Sign, _ authority: SignMatch.Authority, all texts: [String],
-    in places: Places, tags: [String], unless: [String], with fixed: [String: String],
-    source: Source
+    in places: Places, tags: [String], notUnder: [String] = [], unless: [String],
+    with fixed: [String: String], source: Source
   ) {
     self.id = id
     self.sign = sign
@@ -38,6 +40,7 @@ public struct Signature: Sendable {
     self.texts = texts.map(Template.init)
     self.places = places
     self.tags = tags
+    self.notUnder = notUnder
     self.unless = unless.map(Template.init)
     self.fixed = fixed
     self.source = source
@@ -64,8 +67,9 @@ public struct Signature: Sendable {
 
   /// Whether a record of that tag may hold the text; nil: the layout has no tags.
   func isUnder(_ tag: String?) -> Bool {
-    guard !tags.isEmpty, let tag else { return true }
-    return tags.contains(tag.hasPrefix("cr_") ? String(tag.dropFirst(3)) : tag)
+    guard let tag else { return true }
+    let name = tag.hasPrefix("cr_") ? String(tag.dropFirst(3)) : tag
+    return (tags.isEmpty || tags.contains(name)) && !notUnder.contains(name)
   }
 
   func match(in text: Bytes) -> Template.Match? {

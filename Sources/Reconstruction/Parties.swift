@@ -1,0 +1,198 @@
+import HAR
+import WebPlatform
+
+/// Whose requests a recording holds: that of a whole phone has those of every app on it.
+///
+/// Android's web views name their app (`X-Requested-With`). Elsewhere apps differ by their user agents, unless pages of
+/// one site were asked for under both: an app's popup may have another user agent than its page, and so has the browser
+/// that a sign-in is handed to.
+struct Parties {
+  struct Party {
+    /// Nil where nothing names the app.
+    var package: String?
+    /// Sites whose pages it showed, providers' apart: those every app visits.
+    var sites: Set<String> = []
+    /// Sites that it asked anything of, providers' apart.
+    var asked: Set<String> = []
+    /// A recorder that knows pages says which page a request is of: it watched this app.
+    var isInspected = false
+    var requests = 0
+  }
+
+  private(set) var all: [Party] = []
+  /// The party of each exchange; nil where nothing tells it.
+  private(set) var of: [Int?]
+
+  /// - Parameter isInspected: the exchange is of a page that its recorder knows.
+  init(_ exchanges: [Exchange], _ facts: [Facts], isInspected: (Exchange) -> Bool) {
+    let marks = Marks(exchanges, facts)
+    of = []
+    var places: [Int: Int] = [:]
+    for id in exchanges.indices {
+      guard let root = marks.root(of: id) else {
+        of.append(nil)
+        continue
+      }
+      if places[root] == nil {
+        places[root] = all.count
+        all.append(Party())
+      }
+      let party = places[root] ?? 0
+      of.append(party)
+      all[party].requests += 1
+      if all[party].package == nil, case .package(let name) = marks.names[root] {
+        all[party].package = name
+      }
+      if isInspected(exchanges[id]) { all[party].isInspected = true }
+    }
+    for (mark, sites) in marks.sites.enumerated() {
+      guard let party = places[marks.root(ofMark: mark)] else { continue }
+      all[party].sites.formUnion(sites)
+      all[party].asked.formUnion(marks.asked[mark])
+    }
+  }
+
+  /// The party of the app in question; nil if nothing says which it is.
+  ///
+  /// - Parameters:
+  ///   - app: its name, where the caller or the ticket says it.
+  ///   - logged: the name of the app that the logs are about.
+  ///   - spoken: sites whose pages spoke in that app's lines.
+  func inQuestion(app: String?, logged: String?, spoken: Set<String>) -> Int? {
+    for name in [app, logged].compactMap(\.self) {
+      if let party = all.firstIndex(where: { $0.package.map { Processes.isOf(name, $0) } == true })
+      {
+        return party
+      }
+    }
+    if app != nil {
+      // Those that another name is known of are not it.
+      return only { $0.package == nil && !$0.sites.isEmpty }
+    }
+    // Who watches one web view sees a package with each of its requests or with none.
+    return only { !$0.sites.isDisjoint(with: spoken) } ?? only {
+      !$0.asked.isDisjoint(with: spoken)
+    }
+      ?? only(where: \.isInspected) ?? only { $0.isInspected && $0.package == nil }
+  }
+
+  /// True if the party is known to be another app than the one in question. One that shows nothing but providers' pages
+  /// may be a popup of it.
+  func isAnother(_ party: Int, than chosen: Int) -> Bool {
+    party != chosen
+      && (!all[party].sites.isEmpty || all[party].package != nil && all[chosen].package != nil)
+  }
+
+  private func only(where fits: (Party) -> Bool) -> Int? {
+    let found = all.indices.filter { fits(all[$0]) }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+/// What requests say of their sender, and which of these marks are of one app.
+private struct Marks {
+  enum Mark: Hashable {
+    case package(String)
+    case agent(String)
+  }
+
+  private(set) var names: [Mark] = []
+  /// By mark, the sites of its pages.
+  private(set) var sites: [Set<String>] = []
+  /// By mark, the sites that it asked anything of.
+  private(set) var asked: [Set<String>] = []
+  private var ofExchange: [Int?] = []
+  private var parents: [Int] = []
+
+  init(_ exchanges: [Exchange], _ facts: [Facts]) {
+    var places: [Mark: Int] = [:]
+    var senders: [Set<String>] = []
+    for (exchange, fact) in zip(exchanges, facts) {
+      guard let mark = Self.mark(of: exchange, fact) else {
+        ofExchange.append(nil)
+        continue
+      }
+      let place = places[mark] ?? names.count
+      if place == names.count {
+        places[mark] = place
+        names.append(mark)
+        sites.append([])
+        asked.append([])
+        senders.append([])
+        parents.append(place)
+      }
+      ofExchange.append(place)
+      sites[place].formUnion(Self.pages(of: fact))
+      if let site = fact.url.flatMap(Self.site) { asked[place].insert(site) }
+      if let referer = fact.referer, let site = Self.site(referer) { senders[place].insert(site) }
+    }
+    // Whose documents are not recorded shows its pages as those that sent the rest.
+    for place in sites.indices where sites[place].isEmpty { sites[place] = senders[place] }
+    settleUnmarked(exchanges, facts)
+    unite()
+  }
+
+  func root(of id: Int) -> Int? { ofExchange[id].map { root(ofMark: $0) } }
+
+  func root(ofMark mark: Int) -> Int {
+    var root = mark
+    while parents[root] != root { root = parents[root] }
+    return root
+  }
+
+  private static func mark(of exchange: Exchange, _ fact: Facts) -> Mark? {
+    if let package = exchange.embeddingPackage { return .package(package) }
+    guard !fact.isNative, let agent = exchange.userAgent else { return nil }
+    return .agent(agent)
+  }
+
+  /// The sites that a page's request shows the app to be at: its own, the one it came from, the one it wants back to.
+  private static func pages(of fact: Facts) -> [String] {
+    let back = fact.authorization?.redirectURI.flatMap { WebURL($0) }
+    guard fact.isDocument else { return [back.flatMap(site)].compactMap(\.self) }
+    return [
+      fact.step == nil ? fact.url.flatMap(site) : nil, fact.referer.flatMap(site),
+      back.flatMap(site),
+    ]
+    .compactMap(\.self)
+  }
+
+  private static func site(_ url: WebURL) -> String? {
+    guard url.isHTTP, ProviderTable.step(url) == nil else { return nil }
+    var host = url.host
+    return host.withUTF8 { ProviderTable.knows(host: UnsafeRawBufferPointer($0)) }
+      ? nil : Site.name(of: url.host)
+  }
+
+  /// A request that names no app is of the one whose page it came from.
+  private mutating func settleUnmarked(_ exchanges: [Exchange], _ facts: [Facts]) {
+    let packages = names.indices.filter { if case .package = names[$0] { true } else { false } }
+    guard !packages.isEmpty else { return }
+    for id in exchanges.indices {
+      guard let mark = ofExchange[id], case .agent = names[mark],
+        let page = facts[id].referer ?? facts[id].url, let site = Self.site(page),
+        !sites[mark].contains(site)
+      else { continue }
+      let owners = packages.filter { sites[$0].contains(site) }
+      if owners.count == 1 { ofExchange[id] = owners[0] }
+    }
+  }
+
+  /// Marks at pages of one site are of one app; two packages never are.
+  private mutating func unite() {
+    for mark in names.indices {
+      guard case .agent = names[mark] else { continue }
+      let near = names.indices.filter { $0 != mark && !sites[$0].isDisjoint(with: sites[mark]) }
+      for other in near {
+        let (mine, theirs) = (root(ofMark: mark), root(ofMark: other))
+        if let own = package(of: mine), let their = package(of: theirs), own != their { continue }
+        // The root is what names the app, if anything does.
+        if package(of: mine) != nil { parents[theirs] = mine } else { parents[mine] = theirs }
+      }
+    }
+  }
+
+  private func package(of mark: Int) -> String? {
+    if case .package(let name) = names[mark] { name } else { nil }
+  }
+}
