@@ -110,7 +110,9 @@ struct AppCandidates {
     let ofProject = nearer.filter { $0.name.map(projects.contains) == true }
     // A process without a name that says nothing of pages or sign-ins may be any service of the phone,
     // however loud it is; a named app that fills the log is that log's app even so.
-    let likely = (ofProject.isEmpty ? nearer : ofProject).filter { $0.name != nil || $0.telling > 0 }
+    let likely = (ofProject.isEmpty ? nearer : ofProject).filter {
+      $0.name != nil || $0.telling > 0
+    }
     let candidates = likely.isEmpty ? nearer : likely
     let loudest = candidates.map(\.records).max() ?? 0
     let isOwnLog = Double(loudest) >= Self.ownShare * Double(total) && loudest > 0
