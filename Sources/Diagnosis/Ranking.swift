@@ -53,8 +53,10 @@ func rank(_ findings: inout [RankedFinding], of flow: Flow?, outcome: Outcome) -
   let candidates = findings.indices.filter { findings[$0].role == .cause }
   guard let best = candidates.min(by: { findings[$0].outranks(findings[$1]) }) else { return nil }
   let cause = findings[best]
+  let explaining = Set(findings.compactMap(\.foldedUnder))
   for index in candidates where index != best {
-    if findings[index].breaksAfter(cause) {
+    // What explains something itself stays beside the cause: a symptom explains nothing.
+    if findings[index].breaksAfter(cause), !explaining.contains(findings[index].id) {
       findings[index].fold(under: cause, because: "the flow had stopped before it came to this")
     } else {
       findings[index].role = .contributor

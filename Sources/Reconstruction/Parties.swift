@@ -106,7 +106,6 @@ private struct Marks {
 
   init(_ exchanges: [Exchange], _ facts: [Facts]) {
     var places: [Mark: Int] = [:]
-    var senders: [Set<String>] = []
     for (exchange, fact) in zip(exchanges, facts) {
       guard let mark = Self.mark(of: exchange, fact) else {
         ofExchange.append(nil)
@@ -118,17 +117,14 @@ private struct Marks {
         names.append(mark)
         sites.append([])
         asked.append([])
-        senders.append([])
         parents.append(place)
       }
       ofExchange.append(place)
       sites[place].formUnion(Self.pages(of: fact))
       if let site = fact.url.flatMap(Self.site) { asked[place].insert(site) }
-      if let referer = fact.referer, let site = Self.site(referer) { senders[place].insert(site) }
     }
-    // Whose documents are not recorded shows its pages as those that sent the rest.
-    for place in sites.indices where sites[place].isEmpty { sites[place] = senders[place] }
     settleUnmarked(exchanges, facts)
+    addSenders(facts)
     unite()
   }
 
@@ -175,6 +171,17 @@ private struct Marks {
       else { continue }
       let owners = packages.filter { sites[$0].contains(site) }
       if owners.count == 1 { ofExchange[id] = owners[0] }
+    }
+  }
+
+  /// Whose documents are not recorded shows its pages as those that sent the rest.
+  private mutating func addSenders(_ facts: [Facts]) {
+    let bare = Set(sites.indices.filter { sites[$0].isEmpty })
+    for (id, fact) in facts.enumerated() {
+      guard let mark = ofExchange[id], bare.contains(mark),
+        let site = fact.referer.flatMap(Self.site)
+      else { continue }
+      sites[mark].insert(site)
     }
   }
 
