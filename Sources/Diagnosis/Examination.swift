@@ -4,9 +4,20 @@ import Reconstruction
 /// What all rules answered about one case, before anything is weighed.
 struct Examination: Sendable {
   var world: Case
+  /// What the evidence can answer at all, known before any rule was asked.
+  var sufficiency: Sufficiency
   var answers: [Answer]
   /// Who runs the tool, and so is meant by "ourselves".
-  var team = Team()
+  var team: Team
+
+  init(
+    world: Case, answers: [Answer], sufficiency: Sufficiency? = nil, team: Team = Team()
+  ) {
+    self.world = world
+    self.sufficiency = sufficiency ?? Sufficiency(of: world)
+    self.answers = answers
+    self.team = team
+  }
 }
 
 /// One rule's answer, about one flow or (where `flow` is nil) the whole case.
@@ -57,6 +68,7 @@ struct Answer: Sendable {
 func examine(
   _ world: Case, flowRules: [any FlowRule], caseRules: [any CaseRule], for team: Team = Team()
 ) -> Examination {
+  let sufficiency = Sufficiency(of: world)
   var answers: [Answer] = []
   for flow in world.flows {
     for rule in flowRules {
@@ -72,8 +84,10 @@ func examine(
         identity: type(of: rule).identity, flow: nil,
         said: ask(rule, world).unlessTelemetry(in: world)))
   }
+  for index in answers.indices { answers[index].said.drop { !sufficiency.isOpen($0) } }
   let own = team.rules.map { $0.answer(in: world, after: answers) }
-  return Examination(world: world, answers: answers + own, team: team)
+  return Examination(
+    world: world, answers: answers + own, sufficiency: sufficiency, team: team)
 }
 
 extension Answer.Said {
@@ -83,6 +97,12 @@ extension Answer.Said {
       let host = finding.decidingHost(in: world), world.telemetry.contains(host)
     else { return self }
     return .result(.notApplicable("it rests on a telemetry host"))
+  }
+
+  /// Nobody is asked for what is there already: a rule names all that could help it, and the case says what is lacking.
+  fileprivate mutating func drop(_ isThere: (Need) -> Bool) {
+    guard case .result(.undetermined(let reason, let missing)) = self else { return }
+    self = .result(.undetermined(reason, missing: missing.filter { !isThere($0) }))
   }
 }
 

@@ -50,6 +50,7 @@ extension Examination {
     verdict.otherCauses = otherCauses(
       than: verdict.cause?.rule, flow: headline.map { flows[$0].flow.id })
     verdict.headline = headlineMessage(of: verdict, flow: headline.map { flows[$0] })
+    verdict.sufficiency = sufficiency
     verdict.gaps = gaps(answers: answers, verdict: verdict)
     verdict.lookUps = lookUps(in: world, flow: headline.map { flows[$0].flow }, for: team)
     return verdict

@@ -26,6 +26,8 @@ public struct IncidentVerdict: Sendable {
   /// Other causes that come to mind and the evidence rules out, the most plausible first.
   public var otherCauses: [Check]
   public var flows: [FlowVerdict]
+  /// What the evidence can and cannot answer, whatever the rules say.
+  public var sufficiency = Sufficiency()
   public var gaps: [Gap]
   public var lookUps: [LookUp]
   /// What single changes would have made of it.
@@ -92,7 +94,42 @@ public struct Gap: Sendable {
   public var id: String
   public var what: Message
   public var blocks: [String]  // rule ids
+  /// Open questions that it would help to answer.
+  public var questions: [Question]
   public var steps: [Message]
+  /// The steps by what they need, filled in where phone and tools are known.
+  public var ways: [Way] = []
+  public init(
+    id: String, what: Message, blocks: [String], questions: [Question] = [], steps: [Message]
+  ) {
+    self.id = id
+    self.what = what
+    self.blocks = blocks
+    self.questions = questions
+    self.steps = steps
+  }
+
+  /// One way to record what is lacking.
+  public struct Way: Sendable, Hashable {
+    /// Which build of the app it needs.
+    public enum Build: String, Sendable, Hashable {
+      case any
+      /// As shipped.
+      case shipped
+      /// Debuggable, or with web content debugging switched on.
+      case debug
+    }
+    public var build: Build
+    /// About how long it takes.
+    public var minutes: Int
+    /// Each by itself is enough.
+    public var steps: [Message]
+    public init(_ build: Build, minutes: Int, steps: [Message]) {
+      self.build = build
+      self.minutes = minutes
+      self.steps = steps
+    }
+  }
 }
 
 public struct LookUp: Sendable {

@@ -60,6 +60,7 @@ struct IncidentBuilder {
       (other.package.map { redactor.safe(Quoted($0, .word)) }, other.requests)
     }
     incident.otherCauses = verdict.otherCauses.map { check($0) }
+    incident.sufficiency = verdict.sufficiency.items.map { answer($0) }
     incident.exhibits = (firstNumber..<numbering.cited.count).map { index in
       exhibit(index + 1, numbering.cited[index])
     }
@@ -70,7 +71,7 @@ struct IncidentBuilder {
     incident.cookies = cookies(&incident.leftOut)
     incident.browsers = browsers()
     incident.clock = clock()
-    incident.gaps = verdict.gaps.map { gap($0) }
+    incident.gaps = verdict.gaps.map { Report.Gap($0, redactor) }
     incident.lookUps = verdict.lookUps.map { lookUp($0) }
     incident.hidden = hidden()
     incident.noise = noise(listed: showsNoise)
@@ -177,10 +178,15 @@ struct IncidentBuilder {
       evidence: grounds(answer.grounds), isAsked: answer.isAsked)
   }
 
-  private func gap(_ gap: Diagnosis.Gap) -> Report.Gap {
-    Report.Gap(
-      id: Safe(identifier: gap.id), what: redactor.safe(gap.what),
-      blocks: gap.blocks.map(Safe.init(identifier:)), steps: gap.steps.map(redactor.safe))
+  private mutating func answer(_ item: Sufficiency.Item) -> Report.Answer {
+    let reason = redactor.safe(item.reason)
+    return Report.Answer(
+      id: Safe(identifier: item.question.id), question: redactor.safe(item.question.text),
+      answer: item.answer, reason: reason,
+      evidence: item.matters
+        ? item.citations.map { Report.Ground(number: numbering.number(of: $0), why: reason) } : [],
+      blocks: item.blocks.map(Safe.init(identifier:)),
+      needs: item.open.map { Safe(identifier: $0.id) }, matters: item.matters)
   }
 
   private func lookUp(_ lookUp: Diagnosis.LookUp) -> Report.LookUp {

@@ -105,6 +105,8 @@ extension JSONWriter {
     write(incident.subject)
     key("reported")
     array(incident.reported)
+    key("sufficiency")
+    array(incident.sufficiency) { $0.write($1, in: incident) }
     key("findings")
     array(incident.findings) { $0.write($1, in: incident) }
     key("checks")
@@ -296,14 +298,43 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ gap: Report.Gap) {
+  mutating func write(_ answer: Report.Answer, in incident: Report.Incident) {
+    object { json in
+      json.field("id", answer.id)
+      json.field("question", answer.question)
+      json.field("answer", Words.answer(answer.answer))
+      json.field("reason", answer.reason)
+      json.field("matters", answer.matters)
+      json.key("evidence")
+      json.array(answer.evidence) { $0.write($1, in: incident) }
+      json.key("blocks")
+      json.array(answer.blocks)
+      json.key("needs")
+      json.array(answer.needs)
+    }
+  }
+
+  /// - Parameter withWays: The steps once more, by what they need.
+  mutating func write(_ gap: Report.Gap, withWays: Bool = false) {
     object { json in
       json.field("gap", gap.id)
       json.field("what", gap.what)
       json.key("blocks")
       json.array(gap.blocks)
+      json.key("questions")
+      json.array(gap.questions)
       json.key("steps")
       json.array(gap.steps)
+      guard withWays else { return }
+      json.key("ways")
+      json.array(gap.ways) { json, way in
+        json.object { json in
+          json.field("build", "\(way.build)")
+          json.field("minutes", way.minutes)
+          json.key("steps")
+          json.array(way.steps)
+        }
+      }
     }
   }
 

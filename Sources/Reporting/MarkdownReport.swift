@@ -28,6 +28,7 @@ extension Markdown {
     let isLead = incident.id == report.lead?.id
     heading(1, isLead ? incident.headline : "Incident \(incident.id): \(incident.headline)")
     writeSummary(incident, of: report)
+    writeSufficiency(incident)
     writeParts(incident)
     writeEvidence(incident)
     writeFindings(incident)
@@ -61,6 +62,7 @@ extension Markdown {
     }
     item(.bold("App:"), .plain(Report.line(incident.subject)))
     if incident.hidden.count > 0 { item(.bold("Hidden:"), .plain(Report.phrase(incident.hidden))) }
+    if let misfit = incident.timeMisfit { item(.bold("Time:"), .plain(misfit)) }
     if let finding = incident.causeFinding {
       for ground in finding.distinctEvidence.prefix(3) {
         guard let exhibit = incident.exhibit(ground.number) else { continue }
@@ -79,6 +81,15 @@ extension Markdown {
     guard incident.id == report.lead?.id else { return }
     for other in others {
       item(.bold("Also:"), .plain("\(other.id): \(other.headline)"))
+    }
+  }
+
+  private mutating func writeSufficiency(_ incident: Report.Incident) {
+    let answers = incident.sufficiency.filter(\.matters)
+    guard !answers.isEmpty else { return }
+    heading(2, "What these files can and cannot show")
+    for answer in answers {
+      item(.bold(Words.answer(answer.answer)), .plain(Report.phrase(answer)))
     }
   }
 

@@ -77,6 +77,13 @@ extension Report {
     return text
   }
 
+  /// `Did the popup open?  the page says so itself [3]`
+  static func phrase(_ answer: Answer) -> Safe {
+    let marks = answer.evidence.map { "[\($0.number)]" as Safe }.joined(by: " ")
+    let text: Safe = "\(answer.question)  \(answer.reason)"
+    return marks.isEmpty ? text : "\(text) \(marks)"
+  }
+
   static func phrase(_ leftOut: LeftOut) -> Safe {
     let cookies = Words.count(leftOut.cookies, "more cookie", "more cookies")
     return "\(cookies), of sites that took no part in it: the command cookies lists them"
@@ -179,6 +186,10 @@ extension Report.Check {
 }
 
 extension Report.Incident {
+  /// `phone.log starts 14:31, you said 14:03`: nothing of the files was recorded when it is said to have happened.
+  var timeMisfit: Safe? {
+    sufficiency.first { $0.id == "right-time" && $0.answer == .no && $0.matters }.map(\.reason)
+  }
   /// What the first screen's `fix by` names beside the owner: attempts of the headline flow.
   var attemptsPhrase: Safe? {
     guard let flow = headlineFlow, flow.attempts > 1 else { return nil }

@@ -75,6 +75,12 @@ struct Reply {
   private mutating func addAsk() {
     if incident.hidden.cause != nil { return }
     guard incident.outcome != .completed, incident.cause?.confidence != .certain else { return }
+    if incident.cause == nil {
+      // Why we ask: what is lacking, before how to send it.
+      for answer in incident.sufficiency.filter({ $0.matters && $0.answer == .no }).prefix(2) {
+        lines.append("What the files do not show: \(answer.question) (\(answer.reason))")
+      }
+    }
     let steps = incident.gaps.flatMap(\.steps)
     for step in steps.prefix(incident.cause == nil ? 3 : 1) {
       lines.append("What would help us: \(step)")

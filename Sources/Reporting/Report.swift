@@ -38,6 +38,8 @@ public struct Report: Sendable {
     public var leftOut = LeftOut()
     /// What filters by time count from.
     var clock = IncidentClock()
+    /// What these files can and cannot show.
+    public var sufficiency: [Answer] = []
     public var gaps: [Gap] = []
     public var lookUps: [LookUp] = []
     /// What single changes would have made of it: those of the cause, and those asked for.
@@ -190,11 +192,36 @@ public struct Report: Sendable {
     public var evidence: [Int]
   }
 
+  /// A question people ask, and how far the files answer it.
+  public struct Answer: Sendable {
+    public var id: Safe
+    public var question: Safe
+    public var answer: Sufficiency.Answer
+    public var reason: Safe
+    public var evidence: [Ground]
+    /// Rules that want what is lacking.
+    public var blocks: [Safe]
+    /// Ids of what is lacking.
+    public var needs: [Safe]
+    /// False where nothing in the evidence speaks of what is asked.
+    public var matters: Bool
+  }
+
   public struct Gap: Sendable {
     public var id: Safe
     public var what: Safe
     public var blocks: [Safe]
+    /// Open questions that it would help to answer.
+    public var questions: [Safe]
     public var steps: [Safe]
+    /// The same steps by what they need.
+    public var ways: [Way] = []
+
+    public struct Way: Sendable {
+      public var build: Diagnosis.Gap.Way.Build
+      public var minutes: Int
+      public var steps: [Safe]
+    }
   }
 
   public struct LookUp: Sendable {

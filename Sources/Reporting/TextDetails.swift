@@ -11,6 +11,7 @@ struct TextDetails {
   init(_ report: Report, _ incident: Report.Incident, _ style: PrintStyle) {
     self.incident = incident
     page = TextPage(style)
+    addSufficiency()
     addParts()
     addEvidence()
     addFindings()
@@ -36,6 +37,16 @@ struct TextDetails {
     page.section("Reproduce")
     page.add("", "wvtriage \(report.version): \(report.command)", margin: 2)
     return page
+  }
+
+  /// What the files can answer at all, before what was made of them.
+  private mutating func addSufficiency() {
+    let answers = incident.sufficiency.filter(\.matters)
+    guard !answers.isEmpty else { return }
+    page.section("What these files can and cannot show")
+    for answer in answers {
+      page.add("  \(Words.answer(answer.answer))", Report.phrase(answer), margin: 10)
+    }
   }
 
   /// The parts of the case, as their own commands print them, in brief.

@@ -42,6 +42,7 @@ struct FirstScreen {
     addHeadline()
     page.add("app", Report.line(incident.subject), limit: 2)
     if incident.hidden.count > 0 { page.add("hidden", Report.phrase(incident.hidden)) }
+    if let misfit = incident.timeMisfit { page.add("time", misfit, limit: 2) }
     if let cause = incident.cause { addCause(cause) } else { addWithoutCause() }
     addAsk()
     addOthers()

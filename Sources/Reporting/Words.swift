@@ -40,6 +40,14 @@ enum Words {
     }
   }
 
+  static func answer(_ answer: Sufficiency.Answer) -> Safe {
+    switch answer {
+    case .yes: "yes"
+    case .partly: "partly"
+    case .no: "no"
+    }
+  }
+
   static func outcome(_ outcome: Outcome) -> Safe {
     switch outcome {
     case .completed: "It worked"

@@ -28,6 +28,8 @@ public struct Triage: Sendable {
     public var extent = Report.Extent.brief
     /// What single changes would have come to.
     public var whatIfs = WhatIfs.ofCause()
+    /// The kind of phone the ticket is about, for steps to record more; nil goes by the files.
+    public var phone: Phone?
     /// False shows secrets as they stand.
     public var redacts = true
     /// What the team that runs the tool knows of itself.
@@ -68,7 +70,7 @@ public struct Triage: Sendable {
     assumptions.offsets = offsets.offsets
     let incidents = incidents(in: reading.observations, under: assumptions)
     let cases = incidents.map { reconstruct($0, under: assumptions) }
-    let found = Recapture.fill(diagnose(cases, for: options.settings.team))
+    let found = Recapture.fill(diagnose(cases, for: options.settings.team), phone: options.phone)
     let verdict = supposing(found, incidents, under: assumptions)
       .hiding(options.settings.suppression)
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
@@ -84,7 +86,7 @@ public struct Triage: Sendable {
       hasReadableEvidence: reading.hasReadableEvidence)
   }
 
-  private static let versionText = Safe("0.1.0")
+  static let versionText = Safe("0.1.0")
 
   /// The arguments that make the report again, paths in the order they are read.
   private func command(for paths: [String]) -> [Quoted] {

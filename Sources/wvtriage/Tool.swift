@@ -36,7 +36,8 @@ struct CommandFailure: Error {
 /// All commands, in the order help shows them.
 enum Tool {
   static let commands: [any Command.Type] = [
-    Diagnose.self, Timeline.self, Windows.self, Cookies.self, Browsers.self, Flows.self, Batch.self,
+    Diagnose.self, Timeline.self, Windows.self, Cookies.self, Browsers.self, Flows.self,
+    Recapture.self, Batch.self,
     Rules.self, Explain.self, Probe.self, Schema.self, Version.self, Help.self,
   ]
 

@@ -30,6 +30,21 @@ import Testing
     #expect(said.gaps.map(\.id) == ["probe", "cookies"])
     #expect(said.gaps.first?.blocks == ["popup-not-created", "popup-blocked"])
   }
+  @Test("What answers an open question cheaply comes before what takes another build")
+  func cheapest() {
+    let said = verdict(
+      of: world(makeFlow(.stopped)), undetermined("a", .console(.opener)),
+      undetermined("b", .console(.opener)), undetermined("c", .deviceLog))
+    #expect(said.gaps.map(\.id) == ["log(device)", "console(opener)"])
+    #expect(said.gaps.first?.questions.contains(.processDied) == true)
+  }
+  @Test("Where the files cannot tell, what they leave open is asked for even if no check says so")
+  func insufficient() {
+    let said = verdict(of: Case())
+    #expect(said.outcome == .notSeen)
+    #expect(said.gaps.first?.id == "flow(start-to-end)")
+    #expect((1...4).contains(said.gaps.count))
+  }
   @Test("Nothing is asked for once the cause is certain or everything worked")
   func nothing() {
     let certain = verdict(

@@ -25,11 +25,17 @@ extension Case {
       loss.captured("process").map { subject.owns($0) != false } ?? true
     }
   }
+  func isDeviceLog(_ source: SourceID) -> Bool {
+    sources.contains { $0.id == source && ($0.kind == .logcat || $0.kind == .iosLog) }
+  }
   /// There is a log, and what is not in it did not happen.
-  var logIsWhole: Bool { hasLog && lostLines.isEmpty }
+  var logIsWhole: Bool {
+    hasLog && lostLines.isEmpty && !logsBeginningLate.contains(where: \.missesAll)
+  }
   /// What to say where a log's silence would have answered.
   func whyLogCannotTell(else reason: Message) -> Message {
-    hasLog && !logIsWhole ? "the log says itself that lines of it are missing" : reason
+    if let late = logsBeginningLate.first(where: \.missesAll), hasLog { return late.reason }
+    return hasLog && !logIsWhole ? "the log says itself that lines of it are missing" : reason
   }
   /// There is a page's console, and what is not in it the page did not say.
   var consoleIsWhole: Bool { hasConsole && lostLines.isEmpty }

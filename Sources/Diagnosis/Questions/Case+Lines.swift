@@ -13,7 +13,13 @@ extension Rule {
     stoppedAt rungs: ClosedRange<Rung> = .noProvider ... .authorizeSent,
     orConsole: Bool = false
   ) -> RuleResult {
-    if world.hasDeviceLog || orConsole && world.hasConsole { return .clear(nothing, []) }
+    if world.hasDeviceLog || orConsole && world.hasConsole {
+      // A log that begins behind the flow says nothing of it by its silence.
+      guard let late = world.logsBeginningLate.first, late.missesAll,
+        !(orConsole && world.hasConsole)
+      else { return .clear(nothing, []) }
+      return cannotTell(late.reason)
+    }
     let stopped = world.flows.contains { $0.failing.map { rungs.contains($0.highest) } ?? false }
     guard stopped || world.flows.isEmpty && world.reported.symptom != nil else {
       return .notApplicable("no flow stopped where this could show")

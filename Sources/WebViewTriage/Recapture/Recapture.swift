@@ -6,14 +6,7 @@ import Reconstruction
 /// How to capture what the evidence lacks: for each gap the steps that fit the phone, the tool the customer used and the
 /// build of the app. Data in `Recapture+Traffic.swift` and `Recapture+Logs.swift`.
 enum Recapture {
-  /// Which build of the app a step needs.
-  enum Build: Sendable, Hashable {
-    case any
-    /// As shipped.
-    case release
-    /// Debuggable, or with web content debugging switched on.
-    case debug
-  }
+  typealias Build = Gap.Way.Build
 
   /// Steps for one gap. Nil for platform or exporter: any.
   struct Recipe: Sendable {
@@ -21,16 +14,20 @@ enum Recapture {
     var platform: Subject.Platform?
     var exporters: Set<Exporter>?
     var build: Build
+    /// About how long it takes somebody who has done it before.
+    var minutes: Int
+    /// Each by itself is enough.
     var steps: [Message]
 
     init(
       _ gap: String, _ platform: Subject.Platform? = nil, from exporters: Set<Exporter>? = nil,
-      in build: Build = .any, _ steps: Message...
+      in build: Build = .any, minutes: Int, _ steps: Message...
     ) {
       self.gap = gap
       self.platform = platform
       self.exporters = exporters
       self.build = build
+      self.minutes = minutes
       self.steps = steps
     }
 
@@ -46,43 +43,58 @@ enum Recapture {
 
   static let recipes = traffic + logs
 
-  /// The steps for a gap, those that need no other build first; empty where the table has none.
-  static func steps(
+  /// The ways to close a gap, those that need no other build first; empty where the table has none.
+  static func ways(
     for gap: String, platform: Subject.Platform, exporter: Exporter?
-  ) -> [Message] {
+  ) -> [Gap.Way] {
     let fitting = recipes.filter { $0.fits(gap, platform, exporter) }
-    return [Build.any, .release, .debug].flatMap { build -> [Message] in
+    return [Build.any, .shipped, .debug].compactMap { build in
       let ofBuild = fitting.filter { $0.build == build }
       // The first of the most special ones.
       guard let best = ofBuild.map(\.rank).max(),
         let recipe = ofBuild.first(where: { $0.rank == best })
-      else { return [] }
-      return recipe.steps.map { build.prefix + $0 }
+      else { return nil }
+      return Gap.Way(build, minutes: recipe.minutes, steps: recipe.steps)
     }
   }
 
   /// The verdict with the steps of its gaps filled in.
-  static func fill(_ verdict: Verdict) -> Verdict {
+  /// - Parameter phone: what the ticket is about, where the files do not say.
+  static func fill(_ verdict: Verdict, phone: Phone? = nil) -> Verdict {
     var verdict = verdict
     for index in verdict.incidents.indices {
       let world = verdict.incidents[index].world
       let exporter = world.sources.lazy.compactMap { $0.capture?.exporter }.first
       for gap in verdict.incidents[index].gaps.indices {
-        let steps = steps(
-          for: verdict.incidents[index].gaps[gap].id, platform: world.subject.platform,
-          exporter: exporter)
-        if !steps.isEmpty { verdict.incidents[index].gaps[gap].steps = steps }
+        verdict.incidents[index].gaps[gap].fill(
+          platform: phone?.platform ?? world.subject.platform, exporter: exporter)
       }
     }
     return verdict
   }
 }
 
-extension Recapture.Build {
+/// The two kinds of phone that recipes tell apart.
+public enum Phone: String, CaseIterable, Sendable {
+  case android, ios
+  var platform: Subject.Platform { self == .android ? .android : .ios }
+}
+
+extension Gap {
+  /// A gap that the table does not know keeps its own steps.
+  mutating func fill(platform: Subject.Platform, exporter: Exporter?) {
+    let ways = Recapture.ways(for: id, platform: platform, exporter: exporter)
+    guard !ways.isEmpty else { return }
+    self.ways = ways
+    steps = ways.flatMap { way in way.steps.map { way.build.prefix + $0 } }
+  }
+}
+
+extension Gap.Way.Build {
   fileprivate var prefix: Message {
     switch self {
     case .any: ""
-    case .release: "Shipped app: "
+    case .shipped: "Shipped app: "
     case .debug: "Debug build: "
     }
   }

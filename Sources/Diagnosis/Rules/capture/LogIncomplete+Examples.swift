@@ -28,6 +28,20 @@ extension LogIncomplete {
         2026-03-01 10:00:03.000000+0000 0x1a2b3c   Loss        0x0   4711   0    Shop: lost >=3
 
         """)),
+    .fires(
+      "the log begins when the sign-in in the capture was over", .possible,
+      Example.har(.mitmproxy, .opened + .providerPage() + .idle),
+      Example.File("show.txt", lateLog)),
+    .quiet(
+      "a log with few lines has nothing to say before its first one",
+      Example.har(.mitmproxy, .opened + .providerPage() + .idle),
+      Example.File(
+        "show.txt",
+        """
+        2026-03-01 10:00:40.000000+0000 0x1a2b3c   Default     0x0   4711   0    Shop: [Login] open
+        2026-03-01 10:01:20.000000+0000 0x1a2b3c   Default     0x0   4711   0    Shop: [Login] end
+
+        """)),
     .quiet(
       "an app that lost something else",
       Example.xcode((1, "[Cart] lost 3 lines of the order"))),
@@ -41,4 +55,10 @@ extension LogIncomplete {
     .quiet("a whole log", Example.logcat(.asks)),
     .quiet("no log was given", Example.har(.mitmproxy, .opened)),
   ]
+
+  /// A line a second, from two minutes after the tap on.
+  private static let lateLog = (0..<40).map { second in
+    "2026-03-01 10:02:\(second + 10).000000+0000 0x1a2b3c   Default     0x0   4711   0    "
+      + "Shop: [Cart] drawn\n"
+  }.joined()
 }

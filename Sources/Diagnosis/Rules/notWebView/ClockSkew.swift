@@ -140,7 +140,7 @@ extension ServerTime {
 extension Case {
   /// The servers' time against the phone's: recordings made on the phone by its own clock. A proxy writes its computer's
   /// times.
-  fileprivate func deviceTime() -> ServerTime? {
+  func deviceTime() -> ServerTime? {
     sources.lazy
       .filter { $0.capture.map { !$0.exporter.isProxy } ?? false }
       .compactMap { serverTime(of: $0.id) }
