@@ -71,6 +71,10 @@ enum Effort: Int, Comparable {
 extension Need {
   func effort(in world: Case) -> Effort {
     switch id {
+    // A proxy writes the cookies there are: the same recording once more would show none again.
+    case Need.cookies.id
+    where world.captures.contains(where: \.exporter.isProxy) && !world.cookies.anyVisible:
+      .build
     case Need.report.id: .again
     case Need.wholeFlow.id: .again
     case Need.cookies.id, Need.userAgents.id, Need.serverDates.id, Need.documents(of: .opener).id:

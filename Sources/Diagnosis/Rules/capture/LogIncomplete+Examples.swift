@@ -30,11 +30,13 @@ extension LogIncomplete {
         """)),
     .fires(
       "the log begins when the sign-in in the capture was over", .possible,
-      Example.har(.mitmproxy, .opened + .providerPage() + .idle),
+      Example.har(
+        .mitmproxy, by: .wkWebView,
+        .opened + .providerPage() + [.fetch(180, "https://shop.example/api/poll")]),
       Example.File("show.txt", lateLog)),
     .quiet(
       "a log with few lines has nothing to say before its first one",
-      Example.har(.mitmproxy, .opened + .providerPage() + .idle),
+      Example.har(.mitmproxy, by: .wkWebView, .opened + .providerPage() + .idle),
       Example.File(
         "show.txt",
         """
