@@ -81,7 +81,7 @@ struct Reply {
         lines.append("What the files do not show: \(answer.question) (\(answer.reason))")
       }
     }
-    let steps = incident.gaps.flatMap(\.steps)
+    let steps = incident.recordingMends + incident.gaps.flatMap(\.steps)
     for step in steps.prefix(incident.cause == nil ? 3 : 1) {
       lines.append("What would help us: \(step)")
     }

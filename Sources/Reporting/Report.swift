@@ -276,6 +276,13 @@ public struct Report: Sendable {
 }
 
 extension Report.Incident {
+  /// Where nothing was concluded: what mends the recording itself, the surest remark's first.
+  var recordingMends: [Safe] {
+    guard cause == nil else { return [] }
+    return findings.filter { $0.owner == .capture && $0.role == .contributor }
+      .compactMap { $0.fixes.first?.summary }
+  }
+
   /// The finding that is the cause.
   public var causeFinding: Report.Finding? {
     guard let cause else { return nil }

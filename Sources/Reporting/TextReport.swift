@@ -118,21 +118,21 @@ struct FirstScreen {
   private mutating func addAsk() {
     // What is known already needs no more evidence.
     if incident.hidden.cause != nil { return }
-    guard let gap = incident.gaps.first else {
+    var steps = incident.recordingMends
+    if let gap = incident.gaps.first { steps += gap.steps.isEmpty ? [gap.what] : gap.steps }
+    guard let first = steps.first else {
       if incident.cause != nil { page.add("more", "not needed to act") }
       return
     }
     if incident.outcome == .completed { return }
-    let steps = gap.steps.prefix(2)
     switch incident.cause?.confidence {
     case .certain: page.add("more", "not needed to act")
     case .likely where incident.cause?.canBeSurer == false:
       page.add("more", "not needed to act")
     case .likely:
-      page.add("more", "not needed to act. To be certain: \(steps.first ?? gap.what)", limit: 2)
+      page.add("more", "not needed to act. To be certain: \(first)", limit: 2)
     default:
-      if steps.isEmpty { page.add("ask", gap.what, limit: 2) }
-      for (index, step) in steps.enumerated() {
+      for (index, step) in steps.prefix(2).enumerated() {
         page.add(index == 0 ? "ask" : "or ask", step, limit: 2)
       }
     }

@@ -63,6 +63,19 @@ private struct LabelledCase: Decodable { var cause: [String] }
     #expect(!leading.checks.contains { $0.result == .crashed })
   }
 
+  @Test(
+    "Where only the recording is at fault, the first screen asks for what mends it",
+    arguments: ["capture-filtered", "capture-sanitized", "capture-tunnel-only", "log-incomplete"])
+  func asked(_ rule: String) throws {
+    _ = SampleRun.inPackage
+    let result = Triage().run(on: CatalogueCase(rule: rule).files)
+    let findings = result.verdict.incidents.flatMap(\.findings)
+    let fix = try #require(findings.first { $0.identity.id == rule }?.finding.fixes.first)
+    guard case .words(let words) = try #require(fix.summary.pieces.first) else { return }
+    #expect(result.report.printed(as: .text).text.contains("\nask    \(words.prefix(20))"))
+    #expect(result.report.printed(as: .reply).text.contains("What would help us: \(words)"))
+  }
+
   /// Where the labelled cases beside the project are there.
   private static let shared: [URL] = {
     let given = ProcessInfo.processInfo.environment["WVTRIAGE_SHARED"].map {
