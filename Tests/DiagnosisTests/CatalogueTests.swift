@@ -11,7 +11,6 @@ import Testing
   }
   /// Still to come.
   private static let pending: Set<String> = [
-    "page-reloaded-mid-flow", "app-link-not-opened", "script-dialog-missing", "page-covered",
     "desktop-content-mode", "user-agent-malformed", "rendering-unavailable", "passkey-unavailable",
   ]
   @Test("The ids and owners that others rely on are all there")

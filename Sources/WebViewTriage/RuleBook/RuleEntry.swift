@@ -76,9 +76,10 @@ extension Fix {
 }
 
 extension Message {
-  /// Its own words, without what it quotes.
+  /// Its own words, without what it quotes; the commas of a list of quotes are no words.
   fileprivate var words: [String] {
     pieces.compactMap { if case .words(let words) = $0 { words } else { nil } }
+      .filter { $0.contains(where: \.isLetter) }
   }
 }
 

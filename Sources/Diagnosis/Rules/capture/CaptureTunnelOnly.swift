@@ -26,20 +26,23 @@ struct CaptureTunnelOnly: CaseRule {
     let closed = tunnels.filter { !opened.contains($0.tunnelHost) }
     guard !closed.isEmpty else { return .clear("the tunnels' contents were recorded too", []) }
     var seen: Set<String> = []
-    let grounds = closed.filter { seen.insert($0.tunnelHost).inserted }.prefix(3).map {
-      Ground.seen(
+    let grounds: [Ground] = closed.filter { seen.insert($0.tunnelHost).inserted }.prefix(3).map {
+      .seen(
         "\(Quoted($0.tunnelHost, .host)) was reached; what was said is not recorded",
         $0.citation,
         as: $0.tunnelHost)
     }
+    let hosts = grounds.dropFirst().reduce("\(Quoted(grounds[0].independent, .host))" as Message) {
+      "\($0), \(Quoted($1.independent, .host))"
+    }
     var finding = Finding(
-      .from(Array(grounds)),
+      .from(grounds),
       title: "The proxy recorded encrypted tunnels to some hosts, not their contents.",
       explanation: "These hosts were reached. What they were asked and answered cannot be judged.",
-      grounds: Array(grounds),
+      grounds: grounds,
       fixes: [
         Fix(
-          .capture, "Switch SSL proxying on for these hosts in the proxy, and repeat once.", .safe,
+          .capture, "Switch SSL proxying on for \(hosts) in the proxy, and repeat once.", .safe,
           check: "The hosts show requests instead of CONNECT.", reference: .charlesSSLProxying)
       ])
     finding.role = .contributor
