@@ -6,12 +6,12 @@ extension Catalogue {
   /// Rules whose findings are symptoms of this one's, where both are found; in the catalogue's
   /// order.
   public static func explained(by id: String) -> [String] {
-    let explained = Folding.explains[id] ?? []
-    return all.map { $0.identity.id }.filter(explained.contains)
+    let explained = Folding.table[id] ?? [:]
+    return all.map { $0.identity.id }.filter { explained[$0] != nil }
   }
   /// Rules whose findings make this one's a symptom, where both are found.
   public static func explaining(_ id: String) -> [String] {
-    all.map { $0.identity.id }.filter { Folding.explains[$0]?.contains(id) == true }
+    all.map { $0.identity.id }.filter { Folding.table[$0]?[id] != nil }
   }
   /// True for a rule that says where something stopped, not why: it gives way to any that says why.
   public static func isGeneral(_ id: String) -> Bool { Folding.general.contains(id) }

@@ -27,8 +27,8 @@ public struct Observer {
   let recognisers: [any Recogniser]
 
   /// The first exchanges of a capture are kept whatever they are: small captures complete, large ones from their
-  /// beginning.
-  static let beginning = 512
+  /// beginning. A phone's other apps fill a recording with thousands of theirs.
+  static let beginning = 4_096
   /// Failures kept of a host that takes part in no flow.
   static let failureLimit = 3
   /// First settings of cookies kept in all.

@@ -79,9 +79,9 @@ struct ObserverTests {
 
   @Test("A long visit costs rows; the flow at its end and the cookie at its beginning stay whole")
   func budgets() {
-    let observations = visit(ordinary: 3_000).observed()
-    #expect(observations.exchanges.count < 700)
-    #expect(observations.exchanges.count + observations.ordinary.rows.count == 3_004)
+    let observations = visit(ordinary: 8_000).observed()
+    #expect(observations.exchanges.count < 4_300)
+    #expect(observations.exchanges.count + observations.ordinary.rows.count == 8_004)
     let world = reconstruct(observations)
     #expect(world.flows.first?.last?.firstBroken == .callbackAnswered)
     #expect(world.cookies.settings.contains { $0.cookie.name == "st" })
@@ -105,7 +105,7 @@ struct ObserverTests {
 
   @Test("A cookie first set far behind the beginning is still on record")
   func lateCookie() {
-    var capture = visit(ordinary: 900)
+    var capture = visit(ordinary: 5_000)
     capture.add(
       "https://h3.cdn.example/z.js", got: [("set-cookie", "late=1; Path=/; SameSite=None")])
     let world = reconstruct(capture.observed())
@@ -114,11 +114,11 @@ struct ObserverTests {
 
   @Test("Past the limit of events the oldest rows become counters, and no request is lost")
   func folding() {
-    let observations = visit(ordinary: 3_000).observed(maxEvents: 400)
+    let observations = visit(ordinary: 8_000).observed(maxEvents: 400)
     #expect(observations.ordinary.rows.count <= 400)
     #expect(observations.ordinary.folded > 0)
     let counted = observations.ordinary.hosts.values.reduce(0) { $0 + $1.requests }
-    #expect(counted + observations.exchanges.count == 3_004)
+    #expect(counted + observations.exchanges.count == 8_004)
   }
 
   @Test("A page's small report is kept wherever it stands")
