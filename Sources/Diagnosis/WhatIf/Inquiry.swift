@@ -110,9 +110,12 @@ struct Inquiry {
 
   // MARK: How far it would come
 
-  /// The step where it stopped.
+  /// The step where it stopped: the first that did not come. Where that is one the flow seems to have come to, its way there
+  /// was that of an error, and the finding knows the step.
   private func stop(of finding: RankedFinding?) -> Rung? {
-    attempt.flatMap { finding?.finding.breaksAt ?? $0.firstBroken }
+    guard let attempt else { return nil }
+    let known = [finding?.finding.breaksAt, attempt.firstBroken].compactMap(\.self)
+    return known.filter { $0 > attempt.highest }.max() ?? known.first
   }
 
   private func goal(of finding: RankedFinding) -> Rung? {
