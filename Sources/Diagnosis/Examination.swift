@@ -108,7 +108,8 @@ extension Answer.Said {
 
 func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
   do throws(RuleFault) {
-    return .result(try rule.evaluate(flow, in: world).checked(by: type(of: rule).identity))
+    let identity = type(of: rule).identity
+    return .result(try rule.evaluate(flow, in: world).checked(by: identity).worded(identity, world))
   } catch {
     return .crashed(error)
   }
@@ -116,7 +117,8 @@ func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
 
 func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
   do throws(RuleFault) {
-    return .result(try rule.evaluate(world).checked(by: type(of: rule).identity))
+    let identity = type(of: rule).identity
+    return .result(try rule.evaluate(world).checked(by: identity).worded(identity, world))
   } catch {
     return .crashed(error)
   }
@@ -130,5 +132,13 @@ extension RuleResult {
     if finding.grounds.isEmpty { throw RuleFault("a finding without grounds") }
     finding.confidence = finding.confidence.atMost(rule.ceiling.confidence)
     return .finding(finding)
+  }
+}
+
+extension RuleResult {
+  /// A finding's fixes as the report says them.
+  fileprivate func worded(_ rule: RuleIdentity, _ world: Case) -> RuleResult {
+    guard case .finding(let finding) = self else { return self }
+    return .finding(finding.worded(for: world.subject, VendorSample.of(rule.id, in: world)))
   }
 }

@@ -53,7 +53,10 @@ extension Reference {
   static let webKitErrors = Reference(
     "WebKit: WebErrors",
     "https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/WebErrors.cpp")
-  static let cordovaAllowList = Reference(
-    "Cordova: allow list guide",
-    "https://cordova.apache.org/docs/en/latest/guide/appdev/allowlist/")
+}
+
+extension Reference {
+  static let androidSSL = Reference(
+    "Android: security with network protocols, missing intermediate certificates",
+    "https://developer.android.com/privacy-and-security/security-ssl")
 }

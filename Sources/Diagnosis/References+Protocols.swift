@@ -152,27 +152,11 @@ extension Reference {
   static let storagePartitioning = Reference(
     "MDN: state partitioning",
     "https://developer.mozilla.org/en-US/docs/Web/Privacy/Guides/State_Partitioning")
-  static let reactNativeOnMessage = Reference(
-    "react-native-webview: onMessage",
-    """
-    https://github.com/react-native-webview/react-native-webview/blob/master/docs/Reference.\
-    md#onmessage
-    """
-  )
-  static let capacitorCookies = Reference(
-    "Capacitor: cookies", "https://capacitorjs.com/docs/apis/cookies")
   static let androidThirdPartyCookies = Reference(
     "Android: CookieManager.setAcceptThirdPartyCookies",
     """
     https://developer.android.com/reference/android/webkit/\
     CookieManager#setAcceptThirdPartyCookies(android.webkit.WebView,%20boolean)
-    """
-  )
-  static let reactNativeThirdParty = Reference(
-    "react-native-webview: thirdPartyCookiesEnabled",
-    """
-    https://github.com/react-native-webview/react-native-webview/blob/master/docs/Reference.\
-    md#thirdpartycookiesenabled
     """
   )
 }

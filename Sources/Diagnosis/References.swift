@@ -61,18 +61,6 @@ extension Reference {
     webview(_:decidepolicyfor:decisionhandler:)-2ni62
     """
   )
-  static let reactNativeOnOpenWindow = Reference(
-    "react-native-webview: onOpenWindow",
-    """
-    https://github.com/react-native-webview/react-native-webview/blob/master/docs/Reference.\
-    md#onopenwindow
-    """
-  )
-  static let flutterInAppWebViewPopups = Reference(
-    "flutter_inappwebview: onCreateWindow",
-    "https://inappwebview.dev/docs/webview/in-app-webview/")
-  static let capacitorAllowNavigation = Reference(
-    "Capacitor: server.allowNavigation", "https://capacitorjs.com/docs/config")
   static let htmlWindowOpen = Reference(
     "HTML standard: window.open",
     "https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-open-dev")

@@ -183,31 +183,43 @@ extension Workbench {
     }
   }
 
-  /// Wrappers by the tags they log under and the origins they serve pages from.
+  /// Wrappers by the tags or subsystems they log under.
   private static let wrapperTags: [(tag: String, wrapper: String)] = [
-    ("ReactNative", "reactNative"), ("RNCWebView", "reactNative"), ("flutter", "flutter"),
+    ("ReactNative", "reactNative"), ("RNCWebView", "reactNative"),
+    ("com.facebook.react", "reactNative"), ("flutter", "flutter"), ("InAppWebView", "flutter"),
     ("Capacitor", "capacitor"), ("CordovaWebView", "cordova"), ("CordovaLog", "cordova"),
-    ("SystemWebViewClient", "cordova"), ("Unity", "unity"), ("InAppWebView", "flutter"),
+    ("CordovaActivity", "cordova"), ("SystemWebViewClient", "cordova"),
+    ("SystemWebChromeClient", "cordova"), ("Unity", "unity"),
   ]
 
+  /// The wrapper that a line of the app's own names; where it is not known which process is the
+  /// app, only if all such lines name one.
   private mutating func findWrapper() {
+    var first: (wrapper: String, hit: LogHit)?
     for hit in observations.hits {
-      let record = hit.record
-      let tag = record.tag ?? ""
-      var found = Self.wrapperTags.first { tag.hasPrefix($0.tag) }?.wrapper
-      if found == nil, record.message.hasPrefix("⚡️") { found = "capacitor" }
-      if found == nil, record.message.contains("capacitor://") { found = "capacitor" }
-      guard let found, isOfApp(record) else { continue }
-      let excerpt = Excerpt(of: record.message)
-      world.subject.wrapper = Subject.Fact(
-        found,
-        Citation(
-          source: hit.source,
-          position: Position(
-            byteOffset: record.messageOffset + excerpt.offset, line: record.position.line),
-          quote: Quoted(excerpt.text, .logText), time: record.time))
-      return
+      guard let wrapper = Self.wrapper(namedBy: hit), isOfApp(hit.record) else { continue }
+      if first == nil { first = (wrapper, hit) }
+      if world.subject.processes.isEmpty, wrapper != first?.wrapper { return }
     }
+    if let first {
+      world.subject.wrapper = Subject.Fact(first.wrapper, citation(of: first.hit))
+    } else {
+      findWrapperInTraffic()
+    }
+  }
+
+  private static func wrapper(namedBy hit: LogHit) -> String? {
+    if let framework = hit.signs.lazy.compactMap({ $0.captures["framework"] }).first {
+      return framework
+    }
+    let tag = hit.record.tag ?? ""
+    if let found = wrapperTags.first(where: { tag.hasPrefix($0.tag) }) { return found.wrapper }
+    let message = hit.record.message
+    return message.hasPrefix("⚡️") || message.contains("capacitor://") ? "capacitor" : nil
+  }
+
+  /// Wrappers by the origins they serve pages from, and the scripts and addresses of their own.
+  private mutating func findWrapperInTraffic() {
     for id in world.exchanges.indices {
       guard let url = facts[id].url else { continue }
       let exchange = world.exchanges[id]
@@ -216,7 +228,9 @@ extension Workbench {
         world.subject.wrapper = Subject.Fact("cordova", exchange.citation)
         return
       }
-      if origin.hasPrefix("capacitor://") || url.path.hasSuffix("/capacitor.js") {
+      if origin.hasPrefix("capacitor://") || url.path.hasSuffix("/capacitor.js")
+        || url.path.hasPrefix("/_capacitor_")
+      {
         world.subject.wrapper = Subject.Fact(
           "capacitor", exchange.citation(.requestHeader("origin")) ?? exchange.citation)
         return

@@ -111,7 +111,7 @@ extension Signature {
   /// All tables, in the order in which they are tried.
   static let all: [Signature] =
     popup + windows + navigation + identity + passkeys + payment + storage + network + camera
-    + rendering + process + capture + benign + chatter
+    + rendering + process + capture + benign + frameworks + chatter
 }
 
 extension Meanings.Context {

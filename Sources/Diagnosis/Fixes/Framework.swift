@@ -22,11 +22,27 @@ public enum Framework: String, Sendable, Hashable, CaseIterable {
   /// What the subject is built with: the wrapper if it shows, else the platform's own kit, else
   /// both platforms'.
   static func of(_ subject: Subject) -> [Framework] {
-    if let wrapper = subject.wrapper.flatMap({ Framework(wrapper: $0.value) }) { return [wrapper] }
-    switch subject.platform {
-    case .android: return [.android]
-    case .ios: return [.uiKit, .swiftUI]
-    case .web, .unknown: return [.android, .uiKit]
+    let wrapper = subject.wrapper.flatMap { Framework(wrapper: $0.value) }
+    if let wrapper, wrapper.exists(on: subject.platform) { return [wrapper] }
+    return native(on: subject.platform)
+  }
+
+  /// A platform's own kits. Other wrappers (NativeScript, .NET MAUI, Qt) reach these classes from
+  /// their own languages, so that the same words hold.
+  static func native(on platform: Subject.Platform) -> [Framework] {
+    switch platform {
+    case .android: [.android]
+    case .ios: [.uiKit, .swiftUI]
+    case .web, .unknown: [.android, .uiKit]
+    }
+  }
+
+  /// False for SwiftUI on Android: a wrapper that one log names may be another app's.
+  func exists(on platform: Subject.Platform) -> Bool {
+    switch self {
+    case .android: platform != .ios
+    case .uiKit, .swiftUI: platform != .android
+    case .reactNative, .flutter, .capacitor, .cordova, .unity: true
     }
   }
 
@@ -34,50 +50,12 @@ public enum Framework: String, Sendable, Hashable, CaseIterable {
   init?(wrapper name: String) {
     let plain = name.lowercased().filter { $0.isLetter }
     let known: [(String, Framework)] = [
-      ("reactnative", .reactNative), ("rnc", .reactNative), ("flutter", .flutter),
-      ("capacitor", .capacitor), ("ionic", .capacitor), ("cordova", .cordova), ("unity", .unity),
+      ("reactnative", .reactNative), ("rnc", .reactNative), ("expo", .reactNative),
+      ("flutter", .flutter), ("capacitor", .capacitor), ("ionic", .capacitor),
+      ("cordova", .cordova), ("phonegap", .cordova), ("unity", .unity), ("uniwebview", .unity),
       ("swiftui", .swiftUI),
     ]
     guard let found = known.first(where: { plain.contains($0.0) }) else { return nil }
     self = found.1
-  }
-}
-
-/// One mend, worded for each framework that words it differently.
-struct FrameworkFixes: Sendable {
-  var owner: Owner
-  var applicability: Fix.Applicability
-  var check: Message
-  var byFramework: [Framework: (summary: Message, reference: Reference?)]
-
-  init(
-    _ owner: Owner, _ applicability: Fix.Applicability, check: Message,
-    _ byFramework: [Framework: (summary: Message, reference: Reference?)]
-  ) {
-    self.owner = owner
-    self.applicability = applicability
-    self.check = check
-    self.byFramework = byFramework
-  }
-
-  /// The mends that fit the subject; a wrapper without its own wording falls back to its
-  /// platform's.
-  func fitting(_ subject: Subject) -> [Fix] {
-    var chosen = Framework.of(subject).filter { byFramework[$0] != nil }
-    if chosen.isEmpty {
-      chosen =
-        switch subject.platform {
-        case .android: [.android]
-        case .ios: [.uiKit]
-        case .web, .unknown: [.android, .uiKit]
-        }
-    }
-    return chosen.compactMap { framework in
-      byFramework[framework].map { text in
-        Fix(
-          owner, text.summary, applicability, check: check, reference: text.reference,
-          framework: framework)
-      }
-    }
   }
 }

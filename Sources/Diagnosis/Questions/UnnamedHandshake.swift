@@ -51,7 +51,7 @@ extension Sighting {
 }
 
 extension UnnamedHandshake {
-  func finding(_ flow: Flow, _ attempt: Attempt) -> Finding {
+  func finding(_ flow: Flow, _ attempt: Attempt, _ subject: Subject) -> Finding {
     var grounds: [Ground] = [
       .seen("the phone refuses a certificate right after the page was asked for", failed, as: "tls")
     ]
@@ -68,7 +68,8 @@ extension UnnamedHandshake {
         host, and whether the server's certificate or one in between is at fault is not in the \
         log.
         """,
-      grounds: grounds, fixes: TLSFailure.fixes)
+      grounds: grounds,
+      fixes: [TLSFailure.mendCertificate] + FrameworkFixes.trustProperly.fitting(subject))
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)
     return finding

@@ -42,15 +42,7 @@ struct AppNotInEvidence: CaseRule {
         it.
         """,
       grounds: [.absent("up to here the app does not appear", due: place, as: "app")],
-      fixes: [
-        Fix(
-          .capture,
-          """
-          Repeat the failure and take the log within two minutes: adb logcat -d -b \
-          main,system,crash > log.txt.
-          """,
-          .safe, check: "The log names the app's package.", reference: .androidLogcat)
-      ])
+      fixes: FrameworkFixes.logOfApp.fitting(world.subject))
     finding.role = .contributor
     return .finding(finding)
   }

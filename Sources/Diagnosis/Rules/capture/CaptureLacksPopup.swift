@@ -51,15 +51,7 @@ struct CaptureLacksPopup: FlowRule {
       grounds: [
         .absent("a popup was due here and nothing of it is recorded", due: place, as: "popup")
       ],
-      fixes: [
-        Fix(
-          .capture,
-          """
-          Record with a proxy that sees every window, or open the popup's own developer tools \
-          (chrome://inspect, Safari's Develop menu) and export it as well.
-          """,
-          .safe, check: "The new files show the provider's host.", reference: .devToolsSensitiveHAR)
-      ])
+      fixes: FrameworkFixes.popupsTools.fitting(world.subject))
     finding.role = .contributor
     return .finding(finding)
   }

@@ -73,17 +73,7 @@ struct CaptureProxyCausedFailure: CaseRule {
         them, so nothing here speaks about the failure itself.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .capture,
-          """
-          Use a debug build whose network security configuration trusts user certificates \
-          (debug-overrides), or on iOS switch the certificate on in Settings, General, About, \
-          Certificate Trust Settings; then record again.
-          """,
-          .safe, check: "The proxy shows the app's requests with their contents.",
-          reference: .androidNetworkSecurity)
-      ])
+      fixes: FrameworkFixes.trustProxy.fitting(world.subject))
     finding.breaksAt = .noProvider
     return .finding(finding)
   }

@@ -35,15 +35,7 @@ struct LogLacksConsole: CaseRule {
       .possible, title: "The device log carries no page console, so its silence proves nothing.",
       explanation: "What the page itself said is missing. This is normal in a release build.",
       grounds: grounds,
-      fixes: [
-        Fix(
-          .capture,
-          """
-          Repeat with a debug build, or call WebView.setWebContentsDebuggingEnabled(true) (iOS: \
-          isInspectable = true) and save the page's console.
-          """,
-          .safe, check: "The log has lines of the page.", reference: .androidWebViewDebugging)
-      ])
+      fixes: FrameworkFixes.pageConsole.fitting(world.subject))
     finding.role = .contributor
     return .finding(finding)
   }

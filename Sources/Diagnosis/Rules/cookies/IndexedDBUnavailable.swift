@@ -60,30 +60,24 @@ struct IndexedDBUnavailable: CaseRule {
         \(reason == "full" ? "the disk is full" : reason == "denied"
           ? "this page may not use it" : "its files are damaged, locked or out of reach").
         """,
-      grounds: grounds, fixes: [Self.mend(reason)])
+      grounds: grounds, fixes: Self.mend(reason, world.subject))
     finding.breaksAt = .sdkLoaded
     return .finding(finding)
   }
 
-  private static func mend(_ reason: String?) -> Fix {
+  private static func mend(_ reason: String?, _ subject: Subject) -> [Fix] {
     let check: Message = "The page starts without the message, and its sign-in begins."
     switch reason {
     case "full":
-      return Fix(.device, "Free storage on the device.", .safe, check: check)
+      return [Fix(.device, "Free storage on the device.", .safe, check: check)]
     case "denied":
-      return Fix(
-        .site,
-        "Serve the page from its own https address, outside a sandboxed or third-party frame.",
-        .safe, check: check, reference: .indexedDB)
-    default:
-      return Fix(
-        .app,
-        """
-        Clear the WebView's data once (or reinstall) to see whether the profile is damaged; where \
-        several processes of the app use WebView, give each its own directory with \
-        WebView.setDataDirectorySuffix.
-        """,
-        .judgement, check: check, reference: .androidDataDirectory)
+      return [
+        Fix(
+          .site,
+          "Serve the page from its own https address, outside a sandboxed or third-party frame.",
+          .safe, check: check, reference: .indexedDB)
+      ]
+    default: return FrameworkFixes.soundProfile.fitting(subject)
     }
   }
 }

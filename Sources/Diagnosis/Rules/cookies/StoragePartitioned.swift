@@ -55,7 +55,9 @@ struct StoragePartitioned: CaseRule {
         The sign-in stored its state before it left for the provider, and the page that takes the \
         answer found none: it looked in another storage partition, or the storage was cleared.
         """,
-      grounds: grounds, fixes: [elsewhere == nil ? Self.sameSite : Self.sameWindow])
+      grounds: grounds,
+      fixes: elsewhere == nil
+        ? [Self.sameSite] : FrameworkFixes.returnToSameView.fitting(world.subject))
     if elsewhere != nil { finding.owner = .app }
     finding.breaksAt = .callbackAnswered
     return .finding(finding)
@@ -68,11 +70,6 @@ struct StoragePartitioned: CaseRule {
     proxy for /__/auth/), or sign in by popup instead of by redirect.
     """,
     .safe, check: "The handler's address and the page's are of one site.",
-    reference: .firebaseRedirect)
-  private static let sameWindow = Fix(
-    .app,
-    "Let the return load in the web view that began the sign-in, not in another browser or app.",
-    .safe, check: "The handler's first and second request name the same user agent.",
     reference: .firebaseRedirect)
 }
 

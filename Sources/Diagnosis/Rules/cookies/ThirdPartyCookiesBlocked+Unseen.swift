@@ -33,7 +33,7 @@ extension ThirdPartyCookiesBlocked {
         .seen(
           "the server does not know the session", world.exchanges[word.exchange].citation,
           as: "refused"),
-      ], fixes: FrameworkFixes.thirdPartyCookies.fitting(world.subject))
+      ], fixes: FrameworkFixes.thirdPartyCookies.fitting(world.subject) + [.pageInsteadOfFrame])
     finding.window = word.window
     finding.breaksAt = .sessionSet
     return finding

@@ -77,7 +77,8 @@ struct ThirdPartyCookiesBlocked: CaseRule {
         The frame of another site sets a cookie that may be sent there, and it never comes back, \
         while the page's own cookies do: the web view blocks third-party cookies.
         """,
-      grounds: grounds, fixes: FrameworkFixes.thirdPartyCookies.fitting(world.subject))
+      grounds: grounds,
+      fixes: FrameworkFixes.thirdPartyCookies.fitting(world.subject) + [.pageInsteadOfFrame])
     finding.window = gap.use.window
     finding.breaksAt = .sessionSet
     return .finding(finding)

@@ -54,16 +54,7 @@ struct GooglePayMarkerMissing: CaseRule {
         GOOGLE_PAY_SUPPORTED, which Google asks for.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          Set webView.customUserAgent to the default user agent followed by \" \
-          GOOGLE_PAY_SUPPORTED\", and implement the popup delegate methods.
-          """,
-          .safe, check: "isReadyToPay answers true and the button appears.",
-          reference: .googlePayWKWebView)
-      ])
+      fixes: FrameworkFixes.googlePayMarker.fitting(world.subject))
     finding.breaksAt = .authorizeSent
     return .finding(finding)
   }

@@ -55,18 +55,7 @@ struct PaymentRequestDisabled: CaseRule {
       explanation:
         "Google Pay works in an Android web view only where the app switches Payment Request on.",
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          With androidx.webkit 1.14 or later: if \
-          WebViewFeature.isFeatureSupported(PAYMENT_REQUEST), call \
-          WebSettingsCompat.setPaymentRequestEnabled(webView.settings, true), and declare the \
-          payment intent query in the manifest.
-          """,
-          .safe, check: "Tapping the button opens the payment sheet.",
-          reference: .googlePayAndroidWebView)
-      ])
+      fixes: FrameworkFixes.paymentRequest.fitting(world.subject))
     finding.breaksAt = .authorizeSent
     return .finding(finding)
   }

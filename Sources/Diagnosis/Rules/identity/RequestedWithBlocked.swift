@@ -80,16 +80,8 @@ struct RequestedWithBlocked: CaseRule {
           Take a request for Ajax only where X-Requested-With is exactly XMLHttpRequest (better: by \
           Sec-Fetch-Mode or Accept), and redirect all others to the log-in.
           """,
-          .safe, check: "curl -H 'X-Requested-With: com.example.app' is redirected like a browser."),
-        Fix(
-          .app,
-          """
-          Until then send no such header: WebSettingsCompat.setRequestedWithHeaderOriginAllowList \
-          with an empty set.
-          """,
-          .judgement, check: "The page's request carries no X-Requested-With.",
-          reference: .androidXRequestedWith),
-      ])
+          .safe, check: "curl -H 'X-Requested-With: com.example.app' is redirected like a browser.")
+      ] + FrameworkFixes.noPackageHeader.fitting(world.subject))
     finding.owner = world.flows.contains { $0.providerHost == exchange.host } ? .provider : .site
     finding.breaksAt = .authorizeSent
     return .finding(finding)

@@ -63,7 +63,9 @@ struct UserAgentDiffersInPopup: FlowRule {
         The app changed the user agent of its main web view only. \(flow.providerName) sees the \
         popup's, which says web view.
         """,
-      grounds: grounds, fixes: FrameworkFixes.systemBrowser.fitting(world.subject))
+      grounds: grounds,
+      fixes: FrameworkFixes.systemBrowser.fitting(world.subject)
+        + FrameworkFixes.sameUserAgent.fitting(world.subject))
     finding.role = refused.isEmpty ? .risk : .cause
     finding.breaksAt = .providerPage
     finding.window = flow.window

@@ -52,7 +52,8 @@ struct CameraNeedsGesture: CaseRule {
         The web view plays media only after a tap. The page starts its preview without one, so the \
         person sees black.
         """,
-      grounds: grounds, fixes: FrameworkFixes.playWithoutTap.fitting(world.subject))
+      grounds: grounds,
+      fixes: FrameworkFixes.playWithoutTap.fitting(world.subject) + [.cameraFromTap])
     finding.breaksAt = .credentials
     finding.window = last.window
     return .finding(finding)

@@ -64,17 +64,7 @@ struct CameraUsageDescriptionMissing: CaseRule {
         getUserMedia or the person takes a photo for a file field.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          Add \(Quoted(missing, .word)) with a sentence for the person to Info.plist (React Native, \
-          Flutter, Capacitor and Cordova: the iOS project's own), and NSMicrophoneUsageDescription \
-          where video is taken.
-          """,
-          .safe, check: "Install the app afresh and take a photo: iOS asks, and the app stays.",
-          reference: .appleProtectedResources)
-      ])
+      fixes: FrameworkFixes.usageDescription(Quoted(missing, .word)).fitting(world.subject))
     finding.breaksAt = .credentials
     return .finding(finding)
   }

@@ -49,7 +49,7 @@ struct InlineMediaDisabled: CaseRule {
         The web view does not allow media inside the page, so the preview went to the system's \
         player. When the person closes it, the page's check has lost its picture.
         """,
-      grounds: grounds, fixes: FrameworkFixes.inlineMedia.fitting(world.subject))
+      grounds: grounds, fixes: FrameworkFixes.inlineMedia.fitting(world.subject) + [.cameraFromTap])
     finding.breaksAt = .credentials
     finding.window = last.window
     return .finding(finding)

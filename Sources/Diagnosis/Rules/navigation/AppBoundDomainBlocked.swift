@@ -60,17 +60,7 @@ struct AppBoundDomainBlocked: CaseRule {
         is on none of them, so it never loaded.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          Add the provider's domain to WKAppBoundDomains (ten at most), or leave \
-          limitsNavigationsToAppBoundDomains off for the web view that signs people in; better, \
-          sign in with ASWebAuthenticationSession.
-          """,
-          .safe, check: "The provider's page comes up and no line speaks of app-bound domains.",
-          reference: .wkAppBoundDomains)
-      ])
+      fixes: FrameworkFixes.appBoundDomains.fitting(world.subject))
     if !onlyScript { finding.breaksAt = .providerPage }
     finding.window = last.window
     return .finding(finding)

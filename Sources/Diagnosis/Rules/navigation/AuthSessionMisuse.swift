@@ -52,17 +52,7 @@ struct AuthSessionMisuse: CaseRule {
         : "The system's sign-in sheet could not start.",
       explanation: Self.explanation(last, flashed: flashed != nil && refused.isEmpty),
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          Set presentationContextProvider to a window that is on the screen before start(), keep \
-          the session in a property until its handler ran, and let callbackURLScheme be the scheme \
-          of the return address.
-          """,
-          .safe, check: "The sheet comes up, and its handler gets the return address.",
-          reference: .webAuthenticationSession)
-      ])
+      fixes: FrameworkFixes.authenticationSession.fitting(world.subject))
     if refused.isEmpty {
       finding.either = [
         flashed == nil

@@ -88,7 +88,14 @@ struct CustomSchemeUnhandled: FlowRule {
         \(carried)The provider sent the browser to \(address), which a web view cannot load; the \
         app has to take it.
         """,
-      grounds: grounds, fixes: FrameworkFixes.takeCustomScheme.fitting(world.subject))
+      grounds: grounds,
+      fixes: FrameworkFixes.takeCustomScheme.fitting(world.subject) + [
+        Fix(
+          .provider,
+          "Or register an https return address of the app's own site instead of the scheme.",
+          .judgement, check: "The return loads as a page, or opens the app by its app link.",
+          reference: .oauthNativeApps)
+      ])
     finding.breaksAt = .callbackRequested
     finding.attempts = flow.attempts(like: attempt)
     finding.window = flow.window

@@ -66,15 +66,7 @@ struct InternetPermissionMissing: CaseRule {
         an app that may not use the network.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          Declare <uses-permission android:name="android.permission.INTERNET" /> in the main \
-          manifest; debug manifests of Flutter, React Native and Unity add it by themselves.
-          """,
-          .safe, check: "A release build loads the page.", reference: .androidInternetPermission)
-      ])
+      fixes: FrameworkFixes.internetPermission.fitting(world.subject))
     if misses.isEmpty {
       finding.confidence = .possible
       finding.role = .risk

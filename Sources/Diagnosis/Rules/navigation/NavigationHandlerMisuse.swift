@@ -57,7 +57,7 @@ struct NavigationHandlerMisuse: CaseRule {
         \(Self.why(misuse)). WebKit notices when it lets go of the handler, so the crash may come \
         long after the navigation that it belongs to.
         """,
-      grounds: grounds, fixes: [Self.mend(misuse)])
+      grounds: grounds, fixes: Self.mend(misuse, world.subject))
     if misuse == "timeout" || isEarlier || isCaught {
       // The page loads after the time-out, or goes on after the exception: no flow ends there.
       finding.role = .risk
@@ -94,41 +94,22 @@ struct NavigationHandlerMisuse: CaseRule {
     }
   }
 
-  private static func mend(_ misuse: String) -> Fix {
-    let check: Message = "Go through the sign-in and back: the app keeps running."
+  private static func mend(_ misuse: String, _ subject: Subject) -> [Fix] {
     switch misuse {
-    case "calledTwice":
-      return Fix(
-        .app,
-        """
-        In that delegate method return right after decisionHandler(.cancel), so that the call at \
-        its end is not reached as well.
-        """,
-        .safe, check: check, reference: .wkDecidePolicy)
-    case "fileChooser":
-      return Fix(
-        .app,
-        """
-        Keep the ValueCallback of onShowFileChooser in a field, set it to null as you call it, and \
-        call it once for every result, the cancelled one too.
-        """,
-        .safe, check: "Choose a file, cancel, choose again: the app keeps running.")
+    case "calledTwice": FrameworkFixes.answerNavigationOnce.fitting(subject)
+    case "fileChooser": FrameworkFixes.answerChooserOnce.fitting(subject)
     case "timeout":
-      return Fix(
-        .app,
-        """
-        Answer in onShouldStartLoadWithRequest at once, without waiting for anything; move work \
-        behind it.
-        """,
-        .safe, check: "The log no longer says that the answer came too late.")
-    default:
-      return Fix(
-        .app,
-        """
-        Call the handler exactly once on every path, also where self or a weak delegate is nil, an \
-        alert cannot be shown, or its controller was dismissed.
-        """,
-        .safe, check: check, reference: .wkDecidePolicy)
+      [
+        Fix(
+          .app,
+          """
+          Answer in onShouldStartLoadWithRequest at once, without waiting for anything; move \
+          work behind it.
+          """,
+          .safe, check: "The log no longer says that the answer came too late.",
+          reference: .reactNativeOnShouldStart)
+      ]
+    default: FrameworkFixes.answerEveryHandler.fitting(subject)
     }
   }
 }

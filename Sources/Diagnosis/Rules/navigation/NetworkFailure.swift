@@ -51,13 +51,8 @@ struct NetworkFailure: FlowRule {
       fixes: [
         Fix(
           .device, "Repeat the sign-in on another network.", .safe,
-          check: "The request that failed is answered."),
-        Fix(
-          .app,
-          "Offer to try again when the main page fails to load, instead of an empty web view.",
-          .judgement,
-          check: "Switching the phone to flight mode mid-flow shows the app's own message."),
-      ])
+          check: "The request that failed is answered.")
+      ] + FrameworkFixes.offerRetry.fitting(world.subject))
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)

@@ -24,22 +24,14 @@ struct TLSFailure: FlowRule {
 
   static let needs: Needs = [.documents(of: .popup), .deviceLog]
 
-  static let fixes: [Fix] = [
-    Fix(
-      .provider,
-      """
-      Let whoever runs the host check the certificate: complete chain, right name, not expired, \
-      a public authority.
-      """,
-      .judgement, check: "The host loads in the phone's own browser without a warning."),
-    Fix(
-      .app,
-      """
-      Never call proceed() in onReceivedSslError; if a private authority is meant, add it in the \
-      network security configuration.
-      """,
-      .safe, check: "The page loads in a release build.", reference: .androidNetworkSecurity),
-  ]
+  static let mendCertificate = Fix(
+    .provider,
+    """
+    Let whoever runs the host check the certificate: complete chain with its intermediates, right \
+    name, not expired, a public authority.
+    """,
+    .judgement, check: "The host loads in the phone's own browser without a warning.",
+    reference: .androidSSL)
 
   func evaluate(_ flow: Flow, in world: Case) throws(RuleFault) -> RuleResult {
     guard let attempt = flow.failing else { return .clear("the flow completed", []) }
@@ -49,7 +41,7 @@ struct TLSFailure: FlowRule {
     }
     guard let last = failures.last else {
       if let unnamed = world.handshakeWithoutName(in: attempt, of: flow) {
-        return .finding(unnamed.finding(flow, attempt))
+        return .finding(unnamed.finding(flow, attempt, world.subject))
       }
       return world.captures.isEmpty && !world.hasDeviceLog
         ? cannotTell("neither traffic nor a log is in the evidence")
@@ -73,7 +65,7 @@ struct TLSFailure: FlowRule {
         handshake was not accepted.
         """,
       grounds: grounds,
-      fixes: Self.fixes)
+      fixes: [Self.mendCertificate] + FrameworkFixes.trustProperly.fitting(world.subject))
     finding.breaksAt = attempt.stoppedAt
     finding.owner = world.owner(ofHost: last.host, flow)
     finding.attempts = flow.attempts(like: attempt)

@@ -66,7 +66,8 @@ struct ProviderConfiguration: FlowRule {
           """,
           .judgement,
           check: "The same sign-in address, opened in a desktop browser, shows the sign-in page.",
-          reference: .oauthErrors)
+          reference: .oauthErrors),
+        .requestAsRegistered,
       ])
     finding.breaksAt = attempt.stoppedAt
     finding.attempts = flow.attempts(like: attempt)

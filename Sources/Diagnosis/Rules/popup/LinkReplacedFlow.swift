@@ -70,22 +70,7 @@ struct LinkReplacedFlow: FlowRule {
         flow's page was lost.
         """,
       grounds: grounds,
-      fixes: FrameworkFixes(
-        .app, .safe, check: "Open the link and come back: the flow's page is as it was.",
-        [
-          .android: (
-            "Override onCreateWindow and show such links in a web view or Custom Tab of their own.",
-            .androidOnCreateWindow
-          ),
-          .uiKit: (
-            """
-            In createWebViewWith show the link in a web view or SFSafariViewController of its \
-            own; do not load it in the one that asked.
-            """,
-            .wkCreateWebViewWith
-          ),
-        ]
-      ).fitting(world.subject))
+      fixes: FrameworkFixes.linkBesideFlow.fitting(world.subject))
     finding.breaksAt = attempt.reached(.credentials) ? .providerReturned : .credentials
     finding.window = flow.window
     return .finding(finding)

@@ -44,29 +44,7 @@ struct MainViewClosed: CaseRule {
         screen.
         """,
       grounds: grounds,
-      fixes: FrameworkFixes(
-        .app, .safe, check: "Finish the flow: the app's page stays on the screen.",
-        [
-          .uiKit: (
-            """
-            In webViewDidClose(_:) return unless the web view that asked is a popup: guard \
-            webView !== mainWebView.
-            """,
-            .wkWebViewDidClose
-          ),
-          .swiftUI: (
-            """
-            In the Coordinator's webViewDidClose(_:) compare with the popup's web view before \
-            dismissing anything.
-            """,
-            .wkWebViewDidClose
-          ),
-          .android: (
-            "In onCloseWindow(window) remove only a WebView that onCreateWindow had made.",
-            .androidOnCloseWindow
-          ),
-        ]
-      ).fitting(world.subject))
+      fixes: FrameworkFixes.keepMainView.fitting(world.subject))
     finding.breaksAt = .openerActed
     return .finding(finding)
   }

@@ -58,7 +58,13 @@ struct NewWindowLinkDead: FlowRule {
         The person reports a link without effect, and no page follows. An app that provides no \
         window for such links loses the tap silently.
         """,
-      grounds: grounds, fixes: FrameworkFixes.createPopup.fitting(world.subject))
+      grounds: grounds,
+      fixes: FrameworkFixes.createPopup.fitting(world.subject) + [
+        Fix(
+          .site, "Or let the link load in the same window: no target=_blank inside the app.",
+          .judgement, check: "Tapping the link shows its page, and Back returns to the flow.",
+          reference: .htmlWindowOpen)
+      ])
     finding.window = flow.window
     return .finding(finding)
   }

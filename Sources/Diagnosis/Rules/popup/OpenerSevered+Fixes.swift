@@ -10,18 +10,11 @@ extension OpenerSevered {
     return grounds.contains { $0.independent == "loaded-by-app" } ? .app : nil
   }
 
-  func fixes(_ policies: [SeveringPolicy], _ grounds: [Ground]) -> [Fix] {
+  func fixes(
+    _ policies: [SeveringPolicy], _ grounds: [Ground], _ subject: Subject
+  ) -> [Fix] {
     if grounds.contains(where: { $0.independent == "loaded-by-app" }), policies.isEmpty {
-      return [
-        Fix(
-          .app,
-          """
-          Hand the engine an empty web view for the popup and let it load the address; do not \
-          load the request's URL in it.
-          """,
-          .safe, check: "In the popup's console window.opener is not null.",
-          reference: .androidOnCreateWindow)
-      ]
+      return FrameworkFixes.leaveAddressToEngine.fitting(subject) + [.redirectMode]
     }
     return [
       Fix(
@@ -31,9 +24,7 @@ extension OpenerSevered {
         popup and unsafe-none on the callback page; open it without noopener.
         """,
         .safe, check: "In the callback's console window.opener is not null.", reference: .coop),
-      Fix(
-        .site, "Or use the provider's redirect mode, which needs no opener.", .judgement,
-        check: "After signing in, your page loads again with the result in its address."),
+      .redirectMode,
     ]
   }
 }

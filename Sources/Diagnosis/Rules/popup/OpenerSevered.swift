@@ -41,7 +41,11 @@ struct OpenerSevered: FlowRule {
       return .notApplicable("the popup replaced its opener")
     }
     let effects = effects(attempt, flow, world)
-    let policies = world.severingPolicies(of: attempt, flow)
+    let loaded = effects.isEmpty ? nil : world.loadedByApp(attempt)
+    // Android's WebView obeys no policy: where the app loaded the address, that was the cut.
+    let policies =
+      loaded != nil && world.isAndroidWebView(attempt)
+      ? [] : world.severingPolicies(of: attempt, flow)
     guard attempt.reachedProvider || !effects.isEmpty else {
       return .notApplicable("the provider was not reached")
     }
@@ -51,7 +55,7 @@ struct OpenerSevered: FlowRule {
         .seen("this document's policy cuts a popup from its opener", $0.citation, as: "policy")
       }
     }
-    if !effects.isEmpty, let loaded = world.loadedByApp(attempt) {
+    if let loaded {
       grounds.append(
         .seen("the app loaded the popup's address itself", loaded, as: "loaded-by-app"))
     }
@@ -70,7 +74,7 @@ struct OpenerSevered: FlowRule {
         The popup is a window of its own. When it wanted to hand over the result it had no \
         opener any more, so the page waits or believes it was closed.
         """,
-      grounds: grounds, fixes: fixes(policies, grounds))
+      grounds: grounds, fixes: fixes(policies, grounds, world.subject))
     finding.owner = owner(policies, flow, grounds)
     finding.breaksAt = attempt.reached(.callbackAnswered) ? .openerActed : .providerPage
     finding.window = flow.window

@@ -49,17 +49,7 @@ struct PopupConfigurationMismatch: FlowRule {
         that was built with another one.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          In createWebViewWith return WKWebView(frame: view.bounds, configuration: \
-          configuration), and change neither processPool nor websiteDataStore of that \
-          configuration.
-          """,
-          .safe, check: "Tap the button: the popup opens and the app keeps running.",
-          reference: .wkCreateWebViewWith)
-      ])
+      fixes: FrameworkFixes.handedConfiguration.fitting(world.subject))
     finding.breaksAt = .authorizeSent
     finding.window = flow.window
     return .finding(finding)

@@ -60,7 +60,7 @@ struct PopupNotCreated: FlowRule {
         for it, and no request of a popup follows. Nothing is logged when this happens; an inner \
         popup counts too.
         """,
-      grounds: grounds, fixes: FrameworkFixes.createPopup.fitting(world.subject))
+      grounds: grounds, fixes: FrameworkFixes.createPopup.fitting(world.subject) + [.redirectMode])
     finding.breaksAt = .authorizeSent
     finding.window = flow.opener
     finding.attempts = flow.attempts(like: attempt)

@@ -26,7 +26,7 @@ struct PopupOpenedExternally: FlowRule {
         system browser that comes back by a link.
         """
     ),
-    references: [.wkCreateWebViewWith, .androidShouldOverrideUrlLoading, .capacitorAllowNavigation])
+    references: [.wkCreateWebViewWith, .androidShouldOverrideUrlLoading, .capacitorConfig])
 
   static let needs: Needs = [.deviceLog, .allWindows]
 

@@ -69,16 +69,7 @@ struct PopupOrphaned: FlowRule {
         finds the hidden one again.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          When the popup is taken off the screen, also end its page (Android: popup.destroy(); \
-          iOS: drop every reference to its WKWebView), and keep one entry for each open popup.
-          """,
-          .safe, check: "Close the popup and try again: a new window appears.",
-          reference: .wkWebViewDidClose)
-      ])
+      fixes: FrameworkFixes.endPopup.fitting(world.subject))
     finding.breaksAt = .credentials
     finding.window = flow.window
     finding.attempts = flow.attempts(like: attempt)

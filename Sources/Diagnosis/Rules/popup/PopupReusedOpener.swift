@@ -70,11 +70,7 @@ struct PopupReusedOpener: FlowRule {
         done it found no opener and could not close, because no script had opened that window.
         """,
       grounds: grounds,
-      fixes: FrameworkFixes.createPopup.fitting(world.subject) + [
-        Fix(
-          .site, "Or use the provider's redirect mode, which needs no popup.", .judgement,
-          check: "After signing in, your page loads again with the result in its address.")
-      ])
+      fixes: FrameworkFixes.createPopup.fitting(world.subject) + [.redirectMode])
     if !same.isSure {
       finding.either = [
         .init(

@@ -55,17 +55,7 @@ struct PopupSettingsMissing: FlowRule {
         main view and was refused.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app,
-          """
-          Run the popup's web view through the same set-up function as the main one (scripts, \
-          DOM storage, third-party cookies, user agent, window handling, delegates) before \
-          handing it over.
-          """,
-          .safe, check: "The step that did nothing in the popup works.",
-          reference: .androidOnCreateWindow)
-      ])
+      fixes: FrameworkFixes.popupSettings.fitting(world.subject))
     finding.breaksAt = .credentials
     finding.window = flow.window
     finding.attempts = flow.attempts(like: attempt)

@@ -52,12 +52,7 @@ struct PopupWithoutExit: FlowRule {
         on.
         """,
       grounds: grounds,
-      fixes: [
-        Fix(
-          .app, "Show the popup with a native close button that removes it.", .safe,
-          check: "Open the popup and close it with the button: the flow goes on.",
-          reference: .googlePayAndroidWebView)
-      ])
+      fixes: FrameworkFixes.closeButton.fitting(world.subject))
     finding.severity = .major
     finding.breaksAt = .credentials
     finding.window = flow.window

@@ -58,16 +58,8 @@ struct OutOfMemory: CaseRule {
       fixes: [
         Fix(
           .device, "Close other apps, or use a phone with more memory.", .safe,
-          check: "Repeat the flow: the page stays where it was."),
-        Fix(
-          .app,
-          """
-          Take smaller pictures, keep one web view at a time, and begin the flow again when the \
-          page's process was ended (onRenderProcessGone, webViewWebContentProcessDidTerminate).
-          """,
-          .judgement, check: "Repeat the flow on a phone with little memory.",
-          reference: world.subject.platform == .ios ? .wkProcessDidTerminate : .androidMemory),
-      ])
+          check: "Repeat the flow: the page stays where it was.")
+      ] + FrameworkFixes.lessMemory.fitting(world.subject))
     if finding.confidence == .possible, record == nil {
       finding.role = .risk
     } else {

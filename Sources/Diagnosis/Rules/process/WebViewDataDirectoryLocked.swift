@@ -54,17 +54,7 @@ struct WebViewDataDirectoryLocked: CaseRule {
         """
         : "A second process of the app made a WebView while the first one held its data directory.",
       grounds: [ground],
-      fixes: [
-        Fix(
-          .app,
-          """
-          Call WebView.setDataDirectorySuffix with a name of its own in each further process, before \
-          its first WebView; better, keep the sign-in in the main process (their cookies are not \
-          shared otherwise).
-          """,
-          .safe, check: "Open the sign-in page while the app's main page is up.",
-          reference: .androidDataDirectory)
-      ])
+      fixes: FrameworkFixes.ownDataDirectory.fitting(world.subject))
     finding.breaksAt = ends ? .sdkLoaded : nil
     if !ends { finding.role = .risk }
     return .finding(finding)

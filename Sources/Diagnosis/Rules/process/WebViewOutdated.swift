@@ -103,7 +103,7 @@ struct WebViewOutdated: CaseRule {
             ? "Update iOS: its web views come with the system."
             : "Update Android System WebView and Chrome in the Play Store.",
           .safe, check: "The page's scripts run without the message.",
-          reference: .androidCurrentWebViewPackage),
+          reference: world.subject.platform == .ios ? .appleUpdate : .playWebView),
         Fix(
           .site,
           "Build the scripts for the oldest engine that is to be served, with polyfills.",

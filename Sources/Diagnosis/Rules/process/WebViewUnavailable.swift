@@ -53,7 +53,8 @@ struct WebViewUnavailable: CaseRule {
       explanation: Self.isPassing(first.captured("reason"))
         ? "The WebView package was not to be had at that moment, as while it is being updated."
         : "The package Android System WebView (or Chrome, its provider) is missing or switched off.",
-      grounds: grounds, fixes: Self.fixes)
+      grounds: grounds,
+      fixes: Self.fixes(world.subject))
     finding.breaksAt = isSaid ? .sdkLoaded : nil
     if !isSaid { finding.role = .risk }
     return .finding(finding)
@@ -76,29 +77,23 @@ struct WebViewUnavailable: CaseRule {
         So it stood when the bugreport was taken. Whether it was so at the moment of the failure, \
         the state cannot show.
         """,
-      grounds: grounds, fixes: Self.fixes)
+      grounds: grounds, fixes: Self.fixes(world.subject))
     finding.breaksAt = .sdkLoaded
     if !isReported { finding.role = .risk }
     return .finding(finding)
   }
 
-  private static let fixes = [
-    Fix(
-      .device,
-      """
-      Install or update Android System WebView and Chrome in the Play Store, and switch them on \
-      under Settings, Apps.
-      """,
-      .safe, check: "The sign-in page opens in the app."),
-    Fix(
-      .app,
-      """
-      Ask WebView.getCurrentWebViewPackage() before opening a page, and say what to do where it \
-      gives null.
-      """,
-      .safe, check: "With WebView switched off the app says so and does not crash.",
-      reference: .androidCurrentWebViewPackage),
-  ]
+  private static func fixes(_ subject: Subject) -> [Fix] {
+    [
+      Fix(
+        .device,
+        """
+        Install or update Android System WebView and Chrome in the Play Store, and switch them \
+        on under Settings, Apps.
+        """,
+        .safe, check: "The sign-in page opens in the app.", reference: .playWebView)
+    ] + FrameworkFixes.askForWebView.fitting(subject)
+  }
 
   /// Under which Android itself says so.
   private static let tag = "WebViewFactory"
