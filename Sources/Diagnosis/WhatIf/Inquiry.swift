@@ -134,7 +134,7 @@ struct Inquiry {
   /// Other breaks that do not go with what the change takes away, the surest and earliest first.
   private func obstacles(behind mended: [RankedFinding]) -> [WhatIfAnswer.Obstacle] {
     let gone = Set(mended.map(\.identity.id))
-    let explained = gone.reduce(into: gone) { $0.formUnion(Folding.explains[$1] ?? []) }
+    let explained = gone.reduce(into: gone) { $0.formUnion(Folding.table[$1, default: [:]].keys) }
       .union(mended.flatMap { $0.finding.either.map(\.rule) })
     let others = verdict.findings.filter { other in
       isOfFlow(other) && !explained.contains(other.identity.id)
