@@ -9,13 +9,9 @@ import Testing
     #expect(Set(ids).count == ids.count)
     #expect(ids.count == Catalogue.flowRules.count + Catalogue.caseRules.count)
   }
-  /// Still to come.
-  private static let pending: Set<String> = [
-    "desktop-content-mode", "user-agent-malformed", "rendering-unavailable", "passkey-unavailable",
-  ]
   @Test("The ids and owners that others rely on are all there")
   func contract() {
-    for (id, owner) in CatalogueIDs.owners where !Self.pending.contains(id) {
+    for (id, owner) in CatalogueIDs.owners {
       #expect(Catalogue.rule(id)?.identity.owner == owner, "\(id)")
     }
   }

@@ -197,8 +197,19 @@ struct Inquiry {
       return answer
     }
     if isTouched { return answer(.unknown, because: .noFinding) }
+    if change.isOfCookies, stillHeld == nil, candidates.contains(where: mayBeMended) {
+      return answer(.unknown, because: .notModelled)
+    }
     return candidates.isEmpty || change.isOfCookies
       ? answer(.nothing, because: .noneTouched) : answer(.unknown, because: .notModelled)
+  }
+
+  /// The cookie was refused for what the change takes away, and who started the later requests does not show.
+  private func mayBeMended(_ finding: RankedFinding) -> Bool {
+    let cited = Set(finding.finding.grounds.map(\.citation))
+    let clauses = world.cookies.settings.lazy.filter { cited.contains($0.citation) }.map(\.clause)
+    guard finding.identity.id == "cookie-rejected" else { return true }
+    return clauses.contains { $0 == .sameSiteNoneWithoutSecure || $0 == .partitionedWithoutSecure }
   }
 
   /// A cookie that a request on which it stopped would carry.
