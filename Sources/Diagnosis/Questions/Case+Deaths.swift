@@ -151,9 +151,32 @@ extension Case {
   /// part in it.
   func isAside(_ sighting: Sighting) -> Bool {
     guard !flows.isEmpty else { return false }
-    if fallsOutsideFlows(sighting) { return true }
+    if fallsOutsideFlows(sighting) || isInOtherWindow(sighting) { return true }
     guard let page = sighting.captured("page") ?? sighting.captured("url") else { return false }
     return page.hasPrefix("http") && !takesPart(page)
+  }
+
+  /// The line names a window, and every flow ran in others that the log names as well.
+  private func isInOtherWindow(_ sighting: Sighting) -> Bool {
+    guard let window = sighting.window, sighting.captured("window") != nil,
+      windows.indices.contains(window)
+    else { return false }
+    return flows.allSatisfy { flow in
+      let own = [flow.window, flow.opener, flow.popup].compactMap(\.self)
+      return own.contains { windows.indices.contains($0) && !windows[$0].names.isEmpty }
+        && !own.contains(window)
+    }
+  }
+
+  /// The app ended soon enough behind a flow's last step to have cut it off; true where no clock tells.
+  func cutsOff(_ sighting: Sighting) -> Bool {
+    flows.contains { flow in
+      guard let attempt = flow.attempts.last else { return false }
+      let steps = attempt.steps.values.compactMap(\.time) + [attempt.end].compactMap(\.self)
+      let distances = steps.compactMap { sighting.distance(from: $0) }
+      guard let nearest = distances.min() else { return true }
+      return nearest <= Self.soon
+    }
   }
 
   /// A line of a log or a crash report, not the words of a note or of the ticket.
@@ -162,6 +185,8 @@ extension Case {
   }
 
   private static var lead: Double { 5 }
+  /// Seconds in which a step of the person's is still due.
+  private static var soon: Double { 120 }
   /// Seconds in which what breaks after a flow's last step still belongs to it.
   private static var patience: Double { 600 }
   /// Seconds around the moment that the ticket names.

@@ -65,7 +65,7 @@ extension Case {
     let later = sightings([.navigation]).first {
       $0.citation.isBehind(again.citation) && log.name(of: $0) == name
     }
-    return LogReload(again: again, open: popup, goesOn: later?.citation ?? ends.first?.citation)
+    return LogReload(again: again, open: popup, goesOn: later?.citation)
   }
 
   /// Not a return that carries an answer: an address that was loaded before, or none named at all.

@@ -48,6 +48,9 @@ struct AppLinkNotOpened: FlowRule {
     if let taken = world.answerTaken(attempt, from: loaded) {
       return .clear("the answer was taken up", [taken])
     }
+    if let goesOn = world.scripts(of: loaded) {
+      return .clear("the page itself goes on with it", [goesOn])
+    }
     if let named = attempt.errors.last { return .clear("an error is named", [named.citation]) }
     var grounds = [Ground.seen("the return address loaded as a page", loaded.citation, as: "page")]
     grounds += world.meantForApp(loaded, attempt, flow)
@@ -121,6 +124,15 @@ extension Case {
             || later.request.url.value.contains(value)
             || later.request.body?.text?.value.contains(value) == true
         }
+    }?.citation
+  }
+
+  /// What the page's own script asks its site for: it is a page that works with the answer.
+  fileprivate func scripts(of page: Exchange) -> Citation? {
+    exchanges.first { later in
+      later.isScripted && later.userAgent == page.userAgent
+        && Site.name(of: later.host) == Site.name(of: page.host)
+        && later.citation.isBehind(page.citation)
     }?.citation
   }
 

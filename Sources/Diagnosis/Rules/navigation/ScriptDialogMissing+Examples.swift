@@ -29,7 +29,7 @@ extension ScriptDialogMissing {
         declined),
       Example.har(.mitmproxy, .opened, .providerPage(), .idle)),
     .fires(
-      "Android could not show the question of a page, and the flow stops there", .likely,
+      "Android could not show the question of a page, and the flow stops there", .possible,
       Example.logcat(
         page(2), skipped, .app(30, "Shop", "onPause"))),
     .fires(

@@ -55,7 +55,9 @@ struct ScriptDialogMissing: FlowRule {
       return cannotTell("whether the flow stopped at the question is not seen")
     }
     // Android's line does not say what was asked: a mere notice needs no answer.
-    let limit: Confidence = answer != nil && question.isToldByApp ? .certain : .likely
+    let limit: Confidence =
+      question.isToldByApp
+      ? answer == nil ? .likely : .certain : answer == nil ? .possible : .likely
     return .finding(finding(grounds, limit, attempt, flow, world))
   }
 
@@ -117,7 +119,7 @@ extension Case {
       guard isPlaced(line.citation, in: attempt) else {
         return line.mayLie(between: attempt.start, and: attempt.end)
       }
-      return attempt.steps.values.contains { line.citation.isBehind($0) }
+      return attempt.steps.values.contains { line.citation.follows($0, within: 300) }
     }
   }
 
@@ -132,5 +134,14 @@ extension Case {
   /// A step that the attempt made after the question.
   fileprivate func step(of attempt: Attempt, behind question: Citation) -> Citation? {
     attempt.steps.values.filter { $0.isBehind(question) }.min { $1.isBehind($0) }
+  }
+}
+
+extension Citation {
+  /// Later than the other, and not by more than so many seconds where both have times.
+  fileprivate func follows(_ other: Citation, within seconds: Double) -> Bool {
+    guard isBehind(other) else { return false }
+    guard let time, let before = other.time, time.unknown == before.unknown else { return true }
+    return time.seconds(since: before) <= seconds
   }
 }

@@ -38,7 +38,9 @@ struct AppCrashed: CaseRule {
       "the app's process ended with this", told.citing(exception), as: "crash")
     let isTied = tied != nil
     // A number without a name: whose process it was, nothing says.
-    let ceiling: Confidence = world.isSurelyOfApp(crash) ? .certain : .likely
+    // Nor does one that came well after the flow's last step, in code of no web view.
+    let isNear = crash.touchesWebView || world.cutsOff(crash)
+    let ceiling: Confidence = world.isSurelyOfApp(crash) && isNear ? .certain : .likely
     var finding = Finding(
       isTied ? .from([ground]).atMost(ceiling) : .possible,
       title: exception.map { "The app crashed: \(Quoted(Self.short($0), .logText))." }
