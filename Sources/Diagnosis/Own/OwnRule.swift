@@ -59,6 +59,9 @@ public struct OwnRule: Sendable {
   var identity: RuleIdentity {
     RuleIdentity(
       id: id, title: id, family: .own, owner: owner, severity: severity,
+      ceiling: ceiling == .possible
+        ? .possible(because: "Its own file says so.")
+        : .likely(because: "Only a platform or a provider itself makes a finding certain."),
       manual: Manual(symptom: "", why: "", disprovedBy: ""), references: references)
   }
 }
