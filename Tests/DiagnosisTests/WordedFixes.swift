@@ -1,5 +1,6 @@
 import Evidence
 import Reconstruction
+import Testing
 
 @testable import Diagnosis
 
