@@ -50,3 +50,13 @@ extension Reference {
     "Android System WebView in the Play Store",
     "https://play.google.com/store/apps/details?id=com.google.android.webview")
 }
+
+/// Vendor pages on filters.
+extension Reference {
+  static let wkContentRuleList = Reference(
+    "Apple: WKContentRuleList",
+    "https://developer.apple.com/documentation/webkit/wkcontentrulelist")
+  static let androidSafeBrowsing = Reference(
+    "Android: safe browsing in WebView",
+    "https://developer.android.com/develop/ui/views/layout/webapps/managing-webview#safe-browsing")
+}

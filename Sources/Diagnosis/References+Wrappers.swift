@@ -133,3 +133,27 @@ extension Reference {
   static let unityDeepLinks = Reference(
     "Unity: deep linking", "https://docs.unity3d.com/Manual/deep-linking.html")
 }
+
+/// Pages on dialogs, keyboards and the room that a page has.
+extension Reference {
+  static let flutterDialogs = Reference(
+    "webview_flutter: setOnJavaScriptConfirmDialog",
+    """
+    https://pub.dev/documentation/webview_flutter/latest/webview_flutter/WebViewController/\
+    setOnJavaScriptConfirmDialog.html
+    """
+  )
+  static let flutterSafeArea = Reference(
+    "Flutter: SafeArea", "https://api.flutter.dev/flutter/widgets/SafeArea-class.html")
+  static let capacitorDialog = Reference(
+    "Capacitor: dialog", "https://capacitorjs.com/docs/apis/dialog")
+  static let capacitorKeyboard = Reference(
+    "Capacitor: keyboard", "https://capacitorjs.com/docs/apis/keyboard")
+  static let cordovaStatusBar = Reference(
+    "cordova-plugin-statusbar",
+    "https://cordova.apache.org/docs/en/latest/reference/cordova-plugin-statusbar/")
+  static let cordovaEvents = Reference(
+    "Cordova: events", "https://cordova.apache.org/docs/en/latest/cordova/events/events.html")
+  static let unitySafeArea = Reference(
+    "Unity: Screen.safeArea", "https://docs.unity3d.com/ScriptReference/Screen-safeArea.html")
+}

@@ -29,8 +29,14 @@ import Testing
       let notes = finding.framework == nil ? [""] + says.map { " " + $0.says.plain } : [""]
       for note in notes {
         guard let text = finding.fixes.first?.summary.plain else { continue }
-        // "Android: " stands before it where the platform is not known.
-        let lines = Self.lines(of: "Android: " + text + note, columns: 93)
+        // What stands before it where it is not the only framework's.
+        let label =
+          switch finding.platform {
+          case .android: ""
+          case .ios: "UIKit: "
+          case .web, .unknown: "Android: "
+          }
+        let lines = Self.lines(of: label + text + note, columns: 93)
         #expect(lines <= 3, "\(finding.testDescription): \(text + note)")
       }
     }
@@ -38,12 +44,16 @@ import Testing
 
   @Test("What the app has to change is said to each framework")
   func everyFramework() {
-    for finding in WordedFixes.onBothPlatforms where finding.framework != nil {
+    // SwiftUI's words stand beside UIKit's in the native ones.
+    for finding in WordedFixes.onBothPlatforms
+    where finding.framework != nil && finding.framework != .swiftUI {
       let native = WordedFixes.onBothPlatforms.filter {
         $0.rule == finding.rule && $0.platform == finding.platform && $0.framework == nil
       }
       let apps = finding.fixes.filter { $0.owner == .app }
-      guard !apps.isEmpty, !Self.sameEverywhere.contains(finding.rule) else { continue }
+      guard !apps.isEmpty, !Self.sameEverywhere.contains(finding.rule),
+        !Self.ofOnePlatform.contains(finding.rule)
+      else { continue }
       for fix in apps {
         #expect(
           !native.contains { $0.fixes.contains { $0.summary.plain == fix.summary.plain } },

@@ -156,7 +156,7 @@ import Testing
     #expect(FrameworkFixes.showPopup.fitting(subject).count == 2)
     subject.platform = .android
     #expect(FrameworkFixes.showPopup.fitting(subject).count == 1)
-    subject.wrapper = Subject.Fact("cordova")
+    subject.wrapper = Subject.Fact("nativeScript")
     #expect(
       FrameworkFixes.showPopup.fitting(subject).map(\.reference) == [.androidOnCreateWindow])
     #expect(FrameworkFixes.keepInside.fitting(subject).count == 1)

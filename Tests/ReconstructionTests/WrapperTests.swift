@@ -65,10 +65,10 @@ import Testing
 
   @Test("Two apps of two frameworks: nothing is named while it is open which of them it is about")
   func twoApps() {
-    let first = ["11-30 10:15:02.100  4711  4711 I flutter : Observatory listening on http://x"]
-    let second = [
-      "11-30 10:15:02.200  4822  4822 D Capacitor: Registering plugin instance: App"
-    ]
+    // `-v tag` names no process.
+    let first = ["I/flutter: Observatory listening on http://x"]
+    let second = ["D/Capacitor: Registering plugin instance: App"]
+    #expect(wrapper(of: first) == "flutter" && wrapper(of: second) == "capacitor")
     #expect(wrapper(of: first + second) == nil)
   }
 

@@ -464,3 +464,51 @@ extension FrameworkFixes {
       ),
     ])
 }
+
+extension FrameworkFixes {
+  /// Rules that the app itself puts before its pages.
+  static let ownFilter = FrameworkFixes(
+    .app, .judgement, check: "The page comes up with the app's own rules on.",
+    [
+      .android: (
+        """
+        Where the app filters requests itself (shouldInterceptRequest) or switches safe browsing \
+        on, let the provider's hosts through.
+        """, .androidSafeBrowsing
+      ),
+      .uiKit: (
+        "Where the app compiles a WKContentRuleList, let the provider's hosts through.",
+        .wkContentRuleList
+      ),
+      .swiftUI: (
+        """
+        Where makeUIView adds a WKContentRuleList to the configuration, let the provider's hosts \
+        through.
+        """, .wkContentRuleList
+      ),
+      .reactNative: (
+        """
+        Where a native module adds content rules or filters requests, let the provider's hosts \
+        through; fraudulentWebsiteWarningEnabled stays on.
+        """, .reactNativeWebViewReference
+      ),
+      .flutter: (
+        """
+        flutter_inappwebview: let contentBlockers and shouldInterceptRequest pass the provider's \
+        hosts. webview_flutter has no filter of its own.
+        """, .flutterInAppWebViewSettings
+      ),
+      .capacitor: (
+        "Where a plug-in or native code filters requests, let the provider's hosts through.",
+        .capacitorConfig
+      ),
+      .cordova: (
+        "Let Content-Security-Policy, <access> and plug-ins that filter pass the provider's hosts.",
+        .cordovaAllowList
+      ),
+      .unity: (
+        "Let the web view plug-in's deny patterns and content rules pass the provider's hosts.",
+        .uniWebViewAPI
+      ),
+    ])
+}

@@ -59,10 +59,11 @@ extension FrameworkFixes {
         Do not load the first page again in the resume handler, and keep the flow's state where a \
         page that begins anew finds it (localStorage).
         """,
-        nil
+        .cordovaEvents
       ),
       .unity: (
-        "Do not call LoadURL from OnApplicationPause or OnApplicationFocus while a flow runs.", nil
+        "Do not call LoadURL from OnApplicationPause or OnApplicationFocus while a flow runs.",
+        .unityWebView
       ),
     ])
 
@@ -98,14 +99,29 @@ extension FrameworkFixes {
         Return to a scheme of the app (react-native-app-auth, expo-auth-session's makeRedirectUri), \
         or verify the link on both platforms.
         """,
-        nil
+        .reactNativeAppAuth
       ),
       .flutter: (
-        "Sign in with flutter_web_auth_2 or flutter_appauth and a callback scheme of the app.", nil
+        "Sign in with flutter_web_auth_2 or flutter_appauth and a callback scheme of the app.",
+        .flutterAppAuth
       ),
       .capacitor: (
         "Register the link for the App plugin's appUrlOpen and verify it on both platforms.",
         .capacitorApp
+      ),
+      .cordova: (
+        """
+        Return to a scheme of the app (cordova-plugin-customurlscheme, handleOpenURL), or verify \
+        the link on both platforms.
+        """,
+        .oauthNativeApps
+      ),
+      .unity: (
+        """
+        Return to a scheme of the app and take it in Application.deepLinkActivated, or verify the \
+        link on both platforms.
+        """,
+        .unityDeepLinks
       ),
     ])
 
@@ -140,14 +156,35 @@ extension FrameworkFixes {
       ),
       .reactNative: (
         "Use a version of react-native-webview that shows dialogs, and do not replace its delegate.",
-        nil
+        .reactNativeWebViewReference
       ),
       .flutter: (
         """
         webview_flutter: set setOnJavaScriptConfirmDialog and setOnJavaScriptTextInputDialog; \
         flutter_inappwebview: onJsConfirm and onJsPrompt, or leave their defaults.
         """,
-        nil
+        .flutterDialogs
+      ),
+      .capacitor: (
+        """
+        Capacitor shows confirm and prompt: look for a plug-in or native code that replaces its web \
+        view's client or delegate, and let it hand dialogs on.
+        """,
+        .capacitorDialog
+      ),
+      .cordova: (
+        """
+        Cordova shows confirm and prompt: look for a plug-in that replaces its web view's client or \
+        delegate; in the in-app browser let the page ask with buttons of its own.
+        """,
+        .cordovaInAppBrowser
+      ),
+      .unity: (
+        """
+        unity-webview: leave SetAlertDialogEnabled(true), the default. With another plug-in let the \
+        page ask with buttons of its own instead of confirm.
+        """,
+        .unityWebView
       ),
     ])
 
@@ -187,13 +224,23 @@ extension FrameworkFixes {
         .reactNativeWebViewReference
       ),
       .flutter: (
-        "Wrap the web view in SafeArea and leave Scaffold's resizeToAvoidBottomInset on.", nil
+        "Wrap the web view in SafeArea and leave Scaffold's resizeToAvoidBottomInset on.",
+        .flutterSafeArea
       ),
       .capacitor: (
-        "Use the Keyboard plugin with resize \"native\", and the status bar without overlay.", nil
+        "Use the Keyboard plugin with resize \"native\", and the status bar without overlay.",
+        .capacitorKeyboard
       ),
       .cordova: (
-        "Keep the status bar from lying over the page (StatusBarOverlaysWebView false).", nil
+        "Keep the status bar from lying over the page (StatusBarOverlaysWebView false).",
+        .cordovaStatusBar
+      ),
+      .unity: (
+        """
+        Set the web view's frame or margins from Screen.safeArea, again when the screen turns, and \
+        let nothing of the game lie over it.
+        """,
+        .unitySafeArea
       ),
     ])
 }

@@ -17,8 +17,8 @@ extension FrameworkFixes {
       .uiKit: (
         """
         Set webView.uiDelegate; in createWebViewWith return WKWebView(frame: view.bounds, \
-        configuration: configuration) with the configuration handed in, added to the view; do \
-        not load the request yourself and return nil.
+        configuration: configuration), added to the view; do not load the request yourself and \
+        return nil.
         """, .wkCreateWebViewWith
       ),
       .swiftUI: (

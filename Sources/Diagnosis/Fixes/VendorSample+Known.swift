@@ -7,7 +7,7 @@ extension VendorSample {
   private static let adobe = [
     VendorSample(
       vendor: "adobe", platform: .android, rules: ["popup-not-created", "popup-settings-missing"],
-      says: "Adobe's sample gives the popup no onCreateWindow: a popup of the popup is refused."),
+      says: "Adobe's sample gives the popup itself none."),
     VendorSample(
       vendor: "adobe", platform: .android, rules: ["popup-orphaned"],
       says: "Adobe's sample dismisses the dialog and never destroys its WebView."),
@@ -16,7 +16,7 @@ extension VendorSample {
       says: "Adobe's sample does that."),
     VendorSample(
       vendor: "adobe", platform: .android, rules: ["user-agent-contradiction"],
-      says: "Adobe's sample edits it and leaves the hints and Version/4.0 as they were."),
+      says: "Adobe's sample edits it alone."),
     VendorSample(
       vendor: "adobe", platform: .android, rules: ["indexeddb-unavailable"],
       says: "Adobe's guide names databaseEnabled for it: that is Web SQL's."),

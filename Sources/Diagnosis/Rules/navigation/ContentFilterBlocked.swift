@@ -66,11 +66,8 @@ struct ContentFilterBlocked: CaseRule {
           Allow the provider's site in Screen Time or in the device management, or try on a phone \
           without them.
           """,
-          .safe, check: "The page comes up in the phone's own browser."),
-        Fix(
-          .app, "Where the app compiles content rules itself, let the provider's hosts through.",
-          .judgement, check: "The page comes up with the rules on."),
-      ])
+          .safe, check: "The page comes up in the phone's own browser.")
+      ] + FrameworkFixes.ownFilter.fitting(world.subject))
     if isRule { finding.owner = .app }
     finding.breaksAt = .providerPage
     finding.window = last.window
