@@ -197,7 +197,8 @@ import Testing
     #expect((item(.rightTime, world)?.answer == .yes) != isOutside)
     if isOutside, isClockOnly {
       #expect(
-        world.sourcesOutsideReport.first?.reason.plain.contains("starts 10:00, you said 09:32")
+        world.sourcesOutsideReport.first?.reason.plain.contains(
+          "the log starts 10:00, you said 09:32")
           == true)
       #expect(Need.deviceLog.coverage(in: world).extent == .part)
     }

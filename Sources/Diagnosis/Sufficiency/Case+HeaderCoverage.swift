@@ -15,14 +15,14 @@ extension Case {
     if let shows = shown.first {
       guard let other = (hidden + silent).first else {
         return .whole(
-          "\(fileName(shows)) shows the cookies that were set and sent", first(of: shows))
+          "the recording shows the cookies that were set and sent", first(of: shows))
       }
       return .part(
-        "\(fileName(shows)) shows cookies, \(fileName(other)) does not", first(of: other))
+        "one recording shows cookies, another does not", first(of: other))
     }
     if let left = hidden.first {
       return .none(
-        "cookies were left out of \(fileName(left)) when it was exported", first(of: left))
+        "cookies were left out of the recording when it was exported", first(of: left))
     }
     // An app without cookies looks the same: nothing is said against the recording.
     if let none = silent.first {
@@ -30,7 +30,7 @@ extension Case {
         exporter(of: none) == .chromeDevTools
         ? "Chrome left them out, as it does by default" : "the tool does not write them"
       return .part(
-        "no request in \(fileName(none)) has a cookie: there were none, or \(why)", first(of: none))
+        "no request of the recording has a cookie: there were none, or \(why)", first(of: none))
     }
     return .none("no recording of traffic was given")
   }

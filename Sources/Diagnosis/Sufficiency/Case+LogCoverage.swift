@@ -14,7 +14,7 @@ extension Case {
     guard let first = logs.first else {
       if let report = sources.first(where: { $0.kind == .crashReport }) {
         return .part(
-          "\(fileName(report.id)) tells of one end of a process only",
+          "a crash report tells of one end of a process only",
           lastPlace(in: report.id).map { [$0] } ?? [])
       }
       return .none("no log of the phone was given")
@@ -29,10 +29,10 @@ extension Case {
       return .part("lines of the app are missing in the log, as it says itself", [lost.citation])
     }
     if logs.allSatisfy({ isTruncated($0.id) }) {
-      return .part("\(fileName(first.id)) is cut short", lastPlace(in: first.id).map { [$0] } ?? [])
+      return .part("the log is cut short", lastPlace(in: first.id).map { [$0] } ?? [])
     }
     return .whole(
-      "\(fileName(first.id)) is a log of the phone", lastPlace(in: first.id).map { [$0] } ?? [])
+      "a log of the phone was given", lastPlace(in: first.id).map { [$0] } ?? [])
   }
 
   var openerConsoleCoverage: Coverage { consoleCoverage(ofPopup: false) }
@@ -49,9 +49,9 @@ extension Case {
       if ofPopup, told.allSatisfy({ $0.kind == .console }), told.count < 2,
         !speaksOfTwoHosts(source.id)
       {
-        return .part("\(fileName(source.id)) is the console of one window", place)
+        return .part("the console is that of one window", place)
       }
-      return .whole("\(fileName(source.id)) has the page's console", place)
+      return .whole("the page's console is there", place)
     }
     if let said = sightings.first(where: { $0.isOurs && $0.exchange != nil }) {
       return .part(
@@ -66,7 +66,7 @@ extension Case {
     return log.kind == .iosLog
       ? .none("iOS writes no page's console to the log of the phone", place)
       : .none(
-        "\(fileName(log.id)) has no line of a page: only a debuggable app writes its pages' console",
+        "the log has no line of a page: only a debuggable app writes its pages' console",
         place)
   }
 

@@ -61,7 +61,7 @@ extension Case {
       let isLocal = at.unknown.contains(.zone) && !stamp.unknown.contains(.zone)
       return .clock(stamp, zone: isLocal ? clock(of: source.id)?.zone ?? phoneZone : nil)
     }
-    let name = fileName(source.id)
+    let name: Message = source.capture == nil ? "the log" : "the recording"
     let said: Message = "you said \(.clock(at))"
     switch side {
     case .begins(let after):
@@ -116,7 +116,7 @@ extension Case {
         LateLog(
           source: source.id, citation: exchanges[id].citation,
           reason:
-            "\(fileName(source.id)) begins \(.span(delay)) after the sign-in had begun",
+            "the log begins \(.span(delay)) after the sign-in had begun",
           missesAll: missesAll)
       ]
     }

@@ -10,13 +10,6 @@ extension Case {
     return open.isEmpty ? flows : open
   }
 
-  /// The input's own name, without the folders and archives around it.
-  func fileName(_ source: SourceID) -> Quoted {
-    let name = sources.first { $0.id == source }?.name.text ?? ""
-    let start = name.lastIndex { $0 == "/" || $0 == "!" }.map(name.index(after:))
-    return Quoted(String(name[(start ?? name.startIndex)...]), .fileName)
-  }
-
   /// A place in a recording to point at when the recording as a whole is meant.
   private func place(in source: SourceID) -> [Citation] {
     exchanges.first { $0.source == source }.map { [$0.citation] } ?? []
@@ -41,10 +34,10 @@ extension Case {
       }
       return captures.contains { $0.exporter.coversOneWindow }
         ? .part(
-          "\(fileName(first)) shows one window only: a popup has a recording of its own",
+          "the recording shows one window only: a popup has a recording of its own",
           place(in: first))
         : .part(
-          "whether \(fileName(first)) shows every window is not known, for nothing names the tool that wrote it",
+          "whether the recording shows every window is not known, for nothing names the tool that wrote it",
           place(in: first))
     }
     let whole = captureIDs.filter { id in
@@ -58,7 +51,7 @@ extension Case {
     guard let uncut = whole.first(where: { !isTruncated($0) }) else {
       return .part("the recording is cut short", whole.prefix(1).flatMap(place))
     }
-    return .whole("\(fileName(uncut)) shows every window", place(in: uncut))
+    return .whole("the recording shows every window", place(in: uncut))
   }
 
   /// Every flow's popup is in a recording that does not show the page that opened it.
@@ -80,7 +73,7 @@ extension Case {
     let providers = Set(flows.compactMap(\.providerHost))
     let own = exchanges.first { $0.isDocument && !providers.contains($0.host) && !$0.isTunnel }
     guard let own else {
-      return .none("\(fileName(first)) shows no page of the app's own", place(in: first))
+      return .none("the recording shows no page of the app's own", place(in: first))
     }
     let unseen = flowsInQuestion.contains { flow in
       guard let opener = flow.opener, windows.indices.contains(opener) else { return true }
@@ -103,7 +96,7 @@ extension Case {
     }
     guard let seen = pages.flatMap(\.self).first(where: exchanges.indices.contains) else {
       return capturesAllWindows
-        ? all : .none("\(fileName(first)) holds no page of the popup's", place(in: first))
+        ? all : .none("the recording holds no page of the popup's", place(in: first))
     }
     let page = exchanges[seen]
     if isTruncated(page.source) { return .part("the recording is cut short", [page.citation]) }

@@ -114,9 +114,10 @@ extension Case {
   }
 
   /// The flow came so far, in its last attempt.
-  fileprivate func witness(of rungs: Set<Rung>, _ reason: Message) -> Witness? {
+  fileprivate func witness(of rungs: [Rung], _ reason: Message) -> Witness? {
     let steps = flowsInQuestion.compactMap { flow in
-      (flow.failing ?? flow.last)?.steps.first { rungs.contains($0.key) }?.value
+      let attempt = flow.failing ?? flow.last
+      return rungs.lazy.compactMap { attempt?.steps[$0] }.first
     }
     guard !steps.isEmpty, steps.count == flowsInQuestion.count else { return nil }
     return .yes(reason, [steps[steps.count - 1]])
