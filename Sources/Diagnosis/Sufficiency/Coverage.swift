@@ -75,7 +75,8 @@ extension Need {
     case Need.cookies.id
     where world.captures.contains(where: \.exporter.isProxy) && !world.cookies.anyVisible:
       .build
-    case Need.report.id: .again
+    // Soon asked, but a person's word is one sign at most: a recording tells more.
+    case Need.report.id: .otherTool
     case Need.wholeFlow.id: .again
     case Need.cookies.id, Need.userAgents.id, Need.serverDates.id, Need.documents(of: .opener).id:
       world.captures.isEmpty ? .otherTool : .again

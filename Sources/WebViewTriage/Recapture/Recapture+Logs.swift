@@ -112,8 +112,6 @@ extension Recapture {
 
     Recipe(
       "reported(symptom)", minutes: 2,
-      """
-      Ask what the screen showed and when, to the minute: --symptom and --at, or ticket.json beside the files.
-      """),
+      "Ask the person what the screen showed when it failed, and the time, to the minute."),
   ]
 }
