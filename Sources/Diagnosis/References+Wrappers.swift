@@ -21,6 +21,7 @@ extension Reference {
   static let reactNativeOnShouldStart = reactNative(
     "onShouldStartLoadWithRequest", "onshouldstartloadwithrequest")
   static let reactNativeUserAgent = reactNative("userAgent", "useragent")
+  static let reactNativeContentMode = reactNative("contentMode", "contentmode")
   static let reactNativeAppBound = reactNative(
     "limitsNavigationsToAppBoundDomains", "limitsnavigationstoappbounddomains")
   static let reactNativeCacheMode = reactNative("cacheMode", "cachemode")

@@ -85,6 +85,7 @@ import Testing
     "webview-data-directory-locked", "webview-unavailable", "google-pay-ua-marker-missing",
     "popup-configuration-mismatch", "app-bound-domain-blocked", "auth-session-misuse",
     "camera-usage-description-missing", "inline-media-disabled", "navigation-handler-misuse",
+    "desktop-content-mode",
   ]
 
   /// How many lines a text takes that is broken between words.

@@ -26,6 +26,7 @@ import Testing
     "webview-data-directory-locked", "webview-unavailable", "google-pay-ua-marker-missing",
     "popup-configuration-mismatch", "app-bound-domain-blocked", "auth-session-misuse",
     "camera-usage-description-missing", "inline-media-disabled", "navigation-handler-misuse",
+    "desktop-content-mode",
     // Its steps are of the log's own format, which is one platform's.
     "log-incomplete", "clocks-unaligned",
   ]

@@ -1,3 +1,5 @@
+import Evidence
+
 /// How the web view calls itself, and what it can do for a page.
 extension FrameworkFixes {
   static let engineUserAgent = FrameworkFixes(
@@ -28,22 +30,24 @@ extension FrameworkFixes {
         .wkApplicationName
       ),
       .reactNative: (
-        "Use the prop applicationNameForUserAgent, which appends, in place of userAgent.", nil
+        "Use the prop applicationNameForUserAgent, which appends, in place of userAgent.",
+        .reactNativeUserAgent
       ),
       .flutter: (
         """
         flutter_inappwebview: applicationNameForUserAgent in place of userAgent; webview_flutter: \
         setUserAgent only with what getUserAgent() gave and an addition.
         """,
-        nil
+        .flutterInAppWebViewSettings
       ),
       .capacitor: (
-        "Use appendUserAgent in capacitor.config in place of overrideUserAgent.", nil
+        "Use appendUserAgent in capacitor.config in place of overrideUserAgent.", .capacitorConfig
       ),
       .cordova: (
-        "Use the preference AppendUserAgent in config.xml in place of OverrideUserAgent.", nil
+        "Use the preference AppendUserAgent in config.xml in place of OverrideUserAgent.",
+        .cordovaConfig
       ),
-      .unity: ("Leave the ua argument of WebViewObject.Init empty.", nil),
+      .unity: ("Leave the ua argument of WebViewObject.Init empty.", .unityWebView),
     ])
 
   static let mobileContent = FrameworkFixes(
@@ -64,21 +68,23 @@ extension FrameworkFixes {
         """,
         .wkContentMode
       ),
-      .reactNative: ("Set contentMode=\"mobile\" on the WebView.", nil),
+      .reactNative: ("Set contentMode=\"mobile\" on the WebView.", .reactNativeContentMode),
       .flutter: (
         """
         flutter_inappwebview: preferredContentMode: UserPreferredContentMode.MOBILE; \
         webview_flutter has no switch for it, so set the mode on WKWebView in native code.
         """,
-        nil
+        .flutterInAppWebViewSettings
       ),
       .capacitor: (
-        "Set preferredContentMode: \"mobile\" in the ios part of capacitor.config.", nil
+        "Set preferredContentMode: \"mobile\" in the ios part of capacitor.config.",
+        .capacitorConfig
       ),
       .cordova: (
-        "Set <preference name=\"PreferredContentMode\" value=\"mobile\" /> in config.xml.", nil
+        "Set <preference name=\"PreferredContentMode\" value=\"mobile\" /> in config.xml.",
+        .cordovaConfig
       ),
-      .unity: ("Pass wkContentMode: 1 (mobile) to WebViewObject.Init.", nil),
+      .unity: ("Pass wkContentMode: 1 (mobile) to WebViewObject.Init.", .unityWebView),
     ])
 
   static let passkeys = FrameworkFixes(
@@ -88,9 +94,8 @@ extension FrameworkFixes {
       .android: (
         """
         Call WebSettingsCompat.setWebAuthenticationSupport(settings, \
-        WEB_AUTHENTICATION_SUPPORT_FOR_APP) where WebViewFeature.WEB_AUTHENTICATION is there, and \
-        name the app in the site's assetlinks.json (get_login_creds, handle_all_urls); for another \
-        party's sign-in use Custom Tabs.
+        WEB_AUTHENTICATION_SUPPORT_FOR_APP) and name the app in the site's assetlinks.json; for \
+        another party's sign-in use Custom Tabs.
         """,
         .androidWebAuthentication
       ),
@@ -130,12 +135,16 @@ extension FrameworkFixes {
         """,
         .webAuthn
       ),
+      .unity: (
+        "Sign in with the system browser: Application.OpenURL, and back by a deep link.",
+        .oauthNativeApps
+      ),
     ])
 
   static let hardwareLayer = FrameworkFixes(
     .app, .safe,
     check:
-      "webView.isHardwareAccelerated() is true, and get.webgl.org turns its cube in the web view.",
+      "get.webgl.org turns its cube in the web view, on the phone that showed nothing.",
     [
       .android: (
         """
@@ -175,5 +184,24 @@ extension FrameworkFixes {
         "Keep android:hardwareAccelerated=\"true\" on the activity (config.xml, edit-config).",
         .androidHardwareAcceleration
       ),
+      .unity: (
+        """
+        Keep android:hardwareAccelerated="true" in the main manifest (Player settings, custom main \
+        manifest).
+        """,
+        .androidHardwareAcceleration
+      ),
+    ],
+    onIOS: [
+      .reactNative: (gpu, .webGLContextLost), .flutter: (gpu, .webGLContextLost),
+      .capacitor: (gpu, .webGLContextLost), .cordova: (gpu, .webGLContextLost),
+      .unity: (gpu, .webGLContextLost),
     ])
+
+  /// WebKit has no switch that a wrapper could pass on.
+  private static let gpu: Message =
+    """
+    WebKit always draws with the GPU: keep the web view on the screen while the page works, show \
+    one at a time, and let the page begin again on webglcontextlost.
+    """
 }

@@ -41,6 +41,11 @@ extension Case {
         captures.isEmpty
           ? "no recording of traffic was given" : "no request in the files names its browser")
     }
+    if pageAgents.isEmpty {
+      return .part(
+        "what the requests name is no page's browser; a tool may have taken it out",
+        [first.citation])
+    }
     let unseen = flowsInQuestion.first { flow in
       guard let attempt = flow.failing ?? flow.last else { return true }
       return providerAgent(attempt) == nil
