@@ -34,8 +34,11 @@ public enum Meanings {
 
   static func signs(in text: Bytes, context: Context, tag: String?) -> [SignMatch] {
     if let traces = traces(in: text, context: context, tag: tag) { return traces }
-    var found = literals(in: text, context: context, tag: tag).map(\.match)
-    if context == .log || context == .console || context == .beacon {
+    var stands = literals(in: text, context: context, tag: tag)
+    let listed = codesListed(in: text, context: context, beside: stands)
+    stands.removeAll { listed?.holds($0.start) == true }
+    var found = stands.map(\.match)
+    if listed == nil, context == .log || context == .console || context == .beacon {
       for match in wording(of: text, context: context)
       where !found.contains(where: { $0.sign == match.sign || $0.speaksFor(match.sign) }) {
         found.append(match)
@@ -50,6 +53,18 @@ public enum Meanings {
       found[index].captures = found[index].captures.filter { !Withheld.stands(in: $0.value) }
     }
     return found.sorted { $0.authority > $1.authority }
+  }
+
+  /// Codes of providers and libraries that a line lists, and so does not report. The pages of a flow
+  /// are read with more care.
+  private static func codesListed(
+    in text: Bytes, context: Context, beside found: [(match: SignMatch, start: Int)]
+  ) -> CodeList? {
+    guard context != .page,
+      found.contains(where: { [.provider, .library].contains($0.match.authority) })
+    else { return nil }
+    let list = CodeList(text[0..<4_096], most: 2)
+    return list.isEmpty ? nil : list
   }
 
   /// Signatures with where they stand in the text.

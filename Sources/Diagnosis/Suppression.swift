@@ -70,6 +70,8 @@ extension IncidentVerdict {
     guard !hidden.isEmpty else { return self }
     verdict.findings.removeAll { hidden.contains($0.id) }
     verdict.checks.removeAll { $0.result == .finding && hidden.contains($0.findingID) }
+    // What would mend it tells what it is; what somebody asked for by name stays.
+    verdict.whatIfs.removeAll { !$0.isAsked && $0.finding.map(hidden.contains) == true }
     for index in verdict.flows.indices where verdict.flows[index].cause.map(hidden.contains) == true
     {
       verdict.flows[index].cause = nil

@@ -48,7 +48,7 @@ extension Examination {
         either: finding.finding.either.map(\.rule))
     }
     verdict.otherCauses = otherCauses(
-      than: verdict.cause?.rule, flow: headline.map { flows[$0].flow.id })
+      than: verdict.cause, flow: headline.map { flows[$0].flow.id })
     verdict.headline = headlineMessage(of: verdict, flow: headline.map { flows[$0] })
     verdict.sufficiency = sufficiency
     verdict.gaps = gaps(answers: answers, verdict: verdict)
@@ -58,8 +58,10 @@ extension Examination {
 
   /// Rules that cite what rules them out, those first that look most like the cause. What was found
   /// of the flow or the case is not among them, and a capture's defects come to nobody's mind.
-  private func otherCauses(than cause: String?, flow: String?) -> [Check] {
+  private func otherCauses(than cause: Cause?, flow: String?) -> [Check] {
+    // What fits as well as the cause is not ruled out, whatever its own rule says.
     let found = Set(answers.filter { $0.finding != nil }.map(\.identity.id))
+      .union(cause?.either ?? [])
     let clear = answers.filter { answer in
       let check = answer.check
       return check.result == .clear && !check.citations.isEmpty
@@ -67,7 +69,7 @@ extension Examination {
         && (answer.flowID == flow || answer.flow == nil) && !found.contains(answer.identity.id)
     }
     let weights = clear.map { answer in
-      cause.map { Folding.likeness($0, answer.identity.id) } ?? 0
+      cause.map { Folding.likeness($0.rule, answer.identity.id) } ?? 0
     }
     return clear.indices.sorted { (-weights[$0], $0) < (-weights[$1], $1) }.map { clear[$0].check }
   }

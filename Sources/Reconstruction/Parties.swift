@@ -76,6 +76,22 @@ struct Parties {
       ?? only(where: \.isInspected) ?? only { $0.isInspected && $0.package == nil }
   }
 
+  /// True if a log is about an app that asked for nothing in the recording: whatever is in it is of others.
+  ///
+  /// - Parameters:
+  ///   - logged: the name of the app that the logs are about.
+  ///   - spoken: sites whose pages spoke in that app's lines.
+  func areOthers(than logged: String?, spoken: Set<String>) -> Bool {
+    let shown = all.filter { !$0.sites.isEmpty }
+    guard shown.count > 1 else { return false }
+    if logged != nil, shown.allSatisfy({ $0.package != nil }) { return true }
+    return !spoken.isEmpty
+      && shown.allSatisfy { $0.sites.isDisjoint(with: spoken) && $0.asked.isDisjoint(with: spoken) }
+  }
+
+  /// True if the party shows pages of its own or a name: it is an app, not a popup of one.
+  func isApp(_ party: Int) -> Bool { !all[party].sites.isEmpty || all[party].package != nil }
+
   /// True if the party is known to be another app than the one in question. One that shows nothing but providers' pages
   /// may be a popup of it.
   func isAnother(_ party: Int, than chosen: Int) -> Bool {

@@ -15,9 +15,16 @@ extension Workbench {
     let named = parties.inQuestion(
       app: assumptions.app ?? observations.reported.app, logged: log?.name,
       spoken: log?.sites ?? [])
-    guard let chosen = named ?? partyOfLastFailure(parties) else { return }
-    keep { id in parties.of[id].map { !parties.isAnother($0, than: chosen) } ?? true }
-    world.others = parties.all.indices.filter { parties.isAnother($0, than: chosen) }.map {
+    let isAnother: (Int) -> Bool
+    if named == nil, let log, parties.areOthers(than: log.name, spoken: log.sites) {
+      isAnother = parties.isApp
+    } else if let chosen = named ?? partyOfLastFailure(parties) {
+      isAnother = { parties.isAnother($0, than: chosen) }
+    } else {
+      return
+    }
+    keep { id in parties.of[id].map { !isAnother($0) } ?? true }
+    world.others = parties.all.indices.filter(isAnother).map {
       OtherParty(package: parties.all[$0].package, requests: parties.all[$0].requests)
     }
   }

@@ -27,6 +27,10 @@ extension Workbench {
       $0.isOurs && $0.sign == .signedIn && !(isSignIn && $0.match.captures["flow"] != nil)
     }
     failures += cutOff
+    if session.suggests, draft.responseHadCode, draft.attempt.errors.isEmpty {
+      // A provider that gave its answer refused nothing of this attempt before.
+      failures.removeAll { isRefusal($0) && !isLater($0, than: draft.last) }
+    }
     if let citation = session.set { draft.reach(.sessionSet, citation) }
     if let citation = session.opener { draft.reach(.openerActed, citation) }
     if let named = session.tokenError { draft.fail(named) }
@@ -70,6 +74,26 @@ extension Workbench {
     .usageDescriptionMissing, .appCrashed, .rendererUnhandled, .externalRefused, .webViewMissing,
     .storageLost, .indexedDBFailed, .fileChooserFailed, .redirectLoop,
   ]
+
+  /// True for a text by which a provider gives no answer at all. What the page says that waits for
+  /// one is none, nor is what a token request may be refused with later.
+  private func isRefusal(_ sighting: Sighting) -> Bool {
+    if sighting.sign == .userAgentRejected { return true }
+    guard sighting.sign == .providerError, let code = sighting.match.captures["code"],
+      code != "invalid_client", code != "unauthorized_client"
+    else { return false }
+    let meaning = ErrorCodes.meaning(of: code, provider: sighting.match.captures["provider"])
+    return meaning == .configuration || meaning == .accountPolicy
+  }
+
+  /// True if the text is known to have come behind the attempt's last exchange.
+  private func isLater(_ sighting: Sighting, than last: ExchangeID?) -> Bool {
+    guard let last else { return true }
+    guard let time = sighting.time, let end = world.exchanges[last].start, time.isAbsolute,
+      end.isAbsolute
+    else { return false }
+    return time.microseconds > end.microseconds
+  }
 
   /// The crash of a process without a name, while another one runs the web views: nobody says that it is ours.
   private func isOfAnotherProcess(_ sighting: Sighting) -> Bool {

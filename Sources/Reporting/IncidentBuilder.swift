@@ -65,6 +65,7 @@ struct IncidentBuilder {
       exhibit(index + 1, numbering.cited[index])
     }
     incident.reported = reported()
+    incident.isReportedAsFailed = world.reported.symptom != nil
     incident.flows = verdict.flows.map { flow($0) }
     incident.windows = world.windows.map { window($0) }
     incident.timeline = timeline(&incident.leftOut)

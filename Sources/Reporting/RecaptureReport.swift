@@ -38,15 +38,16 @@ extension Report {
   public func recapture(
     as format: RecaptureFormat, style: PrintStyle = PrintStyle()
   ) -> Safe {
+    let showsFailure = incidents.contains { $0.outcome == .failed }
     let parts = incidentsLeadingFirst.map { incident in
       RecapturePart(
         title: incident.headline, gaps: incident.gaps, open: incident.openAnswers,
-        nothing: incident.whyNothingIsMissing)
+        nothing: incident.whyNothingIsMissing(showsFailure: showsFailure))
     }
     return switch format {
     case .text: Safe(composed: RecaptureText(parts, style).text)
     case .markdown: Safe(composed: RecaptureMarkdown(parts).text)
-    case .reply: Safe(composed: RecaptureLetter(parts.first).text)
+    case .reply: Safe(composed: RecaptureLetter.of(parts))
     case .json: Safe(composed: recaptureJSON())
     }
   }
@@ -76,7 +77,11 @@ extension Report.Incident {
     sufficiency.filter { $0.matters && $0.answer != .yes }
   }
 
-  fileprivate var whyNothingIsMissing: Safe {
+  /// - Parameter showsFailure: whether any incident of these files failed.
+  fileprivate func whyNothingIsMissing(showsFailure: Bool) -> Safe {
+    if outcome == .completed, isReportedAsFailed, !showsFailure {
+      return "The attempt in these files worked. Please record the one that failed."
+    }
     if outcome == .completed { return "Nothing more is needed: it worked." }
     if cause?.confidence == .certain {
       return "Nothing more is needed: the log or the provider names the cause itself."
@@ -187,6 +192,13 @@ private struct RecaptureMarkdown {
 private struct RecaptureLetter {
   private static let most = 3
   private(set) var text = ""
+
+  /// One letter for each incident that something is asked about; where there is none, why.
+  static func of(_ parts: [RecapturePart]) -> String {
+    let asking = parts.filter { !$0.gaps.isEmpty }
+    guard !asking.isEmpty else { return RecaptureLetter(parts.first).text }
+    return asking.map { RecaptureLetter($0).text }.joined(separator: "\n")
+  }
 
   init(_ part: RecapturePart?) {
     guard let part, !part.gaps.isEmpty else {

@@ -24,6 +24,8 @@ public struct Report: Sendable {
     public var cause: Cause?
     public var subject: Subject
     public var reported: [Safe] = []
+    /// The ticket says what the person saw go wrong.
+    var isReportedAsFailed = false
     public var findings: [Finding] = []
     public var checks: [Check] = []
     /// Causes that the evidence rules out, the most plausible first.

@@ -123,6 +123,11 @@ public struct Conclusion: Hashable, Sendable {
 }
 
 extension Triage.Result {
+  /// How sure the causes of all incidents are, in the words of the JSON contract.
+  public var confidences: [String] {
+    verdict.incidents.compactMap { $0.cause?.confidence.name }
+  }
+
   /// The conclusion of the incident that the report speaks for.
   public var conclusion: Conclusion {
     guard verdict.incidents.indices.contains(verdict.leading) else {

@@ -21,6 +21,16 @@ struct FoldingTests {
     for rule in Folding.table.keys.sorted() { #expect(leads(rule, []) == nil) }
   }
 
+  @Test("Every rule that the table names is there")
+  func known() {
+    let ids = Set(Catalogue.all.map { $0.identity.id })
+    for (cause, symptoms) in Folding.table {
+      #expect(ids.contains(cause), "\(cause)")
+      for symptom in symptoms.keys { #expect(ids.contains(symptom), "\(cause) → \(symptom)") }
+    }
+    #expect(Folding.general.isSubset(of: ids))
+  }
+
   @Test("The risks and defects of a capture bring nothing about, but for the proxy that does")
   func captures() {
     for (cause, symptoms) in Folding.table {

@@ -239,6 +239,19 @@ import WebPlatform
     #expect(words.contains("hidden") && words.first?.isUppercase == true)
   }
 
+  @Test("What would mend a hidden cause is not told, unless somebody asked for it")
+  func whatIf() {
+    var told = WhatIfAnswer(change: .popupSupported, effect: .goesOn, says: "", short: "")
+    var seen = self.verdict(Suppression())
+    told.finding = seen.cause?.finding
+    var suppression = Suppression()
+    suppression.ignored = ["popup-blocked"]
+    seen.whatIfs = [told]
+    #expect(told.finding != nil && seen.hiding(suppression).whatIfs.isEmpty)
+    seen.whatIfs[0].isAsked = true
+    #expect(seen.hiding(suppression).whatIfs.count == 1)
+  }
+
   @Test("A finding of a baseline is known by rule and fingerprint, not by place or time")
   func baseline() {
     let before = verdict(Suppression())

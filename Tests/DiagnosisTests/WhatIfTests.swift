@@ -113,6 +113,18 @@ struct WhatIfTests {
     #expect(said.next?.rule == "user-agent-rejected")
   }
 
+  @Test("Without a recording of the requests nothing is said of their cookies")
+  func noRecording() throws {
+    let log = Example.logcat(
+      .console(2, "Opening popup https://accounts.google.com/o/oauth2/v2/auth?client_id=1"),
+      .gotNull)
+    for change in [WhatIf.thirdPartyCookies, .sameSiteNoneSecure] {
+      let said = try #require(Self.ask(change, [log]).answer)
+      #expect(said.effect == .unknown)
+      #expect(said.says.plain.contains("no recording"), "\(said.says.plain)")
+    }
+  }
+
   @Test("Where no flow is seen, and where it completed, nothing would change")
   func nothingToMend() {
     let healthy: [Example.Step] =

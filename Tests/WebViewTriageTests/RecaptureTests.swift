@@ -110,6 +110,23 @@ import Testing
     #expect(printed("signed-in-by-redirect", .reply).contains("Nothing more is needed"))
   }
 
+  @Test("Where it worked and the ticket says otherwise, the attempt that failed is asked for")
+  func workedButReported() {
+    let run = SampleRun("signed-in-by-redirect", adjust: { $0.options.ticket.symptom = "blank" })
+    #expect(
+      run.result.report.recapture(as: .reply).text
+        == "The attempt in these files worked. Please record the one that failed.\n")
+  }
+
+  @Test("What one incident needs is asked for, though another needs nothing")
+  func severalIncidents() {
+    _ = SampleRun.inPackage
+    let files = ["code-exchange-answers-503", "upload-cut-short"].flatMap(Samples.files)
+    let letter = Triage().run(on: files).report.recapture(as: .reply).text
+    #expect(letter.contains("Please send us one of these"))
+    #expect(!letter.contains("Nothing more is needed"))
+  }
+
   @Test("The letter names no rule and no need, and asks for three recordings at most")
   func letter() {
     for name in Samples.names {

@@ -49,6 +49,13 @@ import Testing
     #expect(hidden.output.contains("1 finding hidden: 1 by --ignore"))
   }
 
+  @Test("Where the cause of one incident is hidden, --fail-on still sees that of another")
+  func otherIncident() throws {
+    let words = [Self.refused, Self.failing, "--ignore", "code-exchange-failed"]
+    #expect(try Run(words + ["--fail-on", "likely"]).code == 1)
+    #expect(try Run(words + ["--fail-on", "certain"]).code == 0)
+  }
+
   @Test("A host of one's own makes one's own the finding that it decides, and only that one")
   func ownHosts() throws {
     let folder = try Folder()

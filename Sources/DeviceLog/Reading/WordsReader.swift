@@ -1,6 +1,7 @@
 import Evidence
 
-/// Reads a note, a ticket or the text of a page: looks for providers' own codes and page texts only.
+/// Reads a note, a ticket or the text of a page: looks for providers' own codes and page texts only,
+/// where they are told as what came.
 enum WordsReader {
   static let longest = 1024 * 1024
 
@@ -24,7 +25,7 @@ enum WordsReader {
       guard let start = buffer.baseAddress else { return }
       let bytes = Bytes(start: start, count: buffer.count)
       let found =
-        Meanings.literals(in: bytes, context: .words, tag: nil)
+        Told(bytes).literals()
         + Trace.all(in: bytes).flatMap { trace in
           trace.signs(context: .words, tag: nil).map { ($0, trace.start) }
         }

@@ -71,6 +71,17 @@ extension Case {
     return "\(Quoted(spelled, .word))"
   }
 
+  /// Who refused: the provider that a text names, where only texts tell and the flow's is another.
+  func refuser(
+    _ meanings: Set<ErrorMeaning>, in attempt: Attempt, of flow: Flow
+  ) -> Message {
+    guard attempt.firstError(meanings) == nil,
+      let id = errorTexts(meanings, in: attempt, of: flow).first?.captured("provider"),
+      id != flow.provider?.id
+    else { return flow.providerName }
+    return Provider.named(id)?.spoken ?? "the provider"
+  }
+
   private func isDocument(_ id: ExchangeID?) -> Bool {
     id.map { exchanges.indices.contains($0) && exchanges[$0].isDocument } ?? false
   }

@@ -183,8 +183,7 @@ struct Inquiry {
   // MARK: Without effect
 
   private var withoutEffect: WhatIfAnswer {
-    if change.isOfCookies, !world.captures.isEmpty, !world.tellsOfCookies, supposed.carried.isEmpty
-    {
+    if change.isOfCookies, !world.tellsOfCookies, supposed.carried.isEmpty {
       return answer(.unknown, because: .cookiesHidden)
     }
     if let freed { return conditional(freed) }
@@ -200,6 +199,8 @@ struct Inquiry {
     if change.isOfCookies, stillHeld == nil, candidates.contains(where: mayBeMended) {
       return answer(.unknown, because: .notModelled)
     }
+    // Files that do not show the failure may lack what it rests on as well.
+    if verdict.outcome == .insufficient { return answer(.unknown, because: .notModelled) }
     return candidates.isEmpty || change.isOfCookies
       ? answer(.nothing, because: .noneTouched) : answer(.unknown, because: .notModelled)
   }

@@ -34,7 +34,10 @@ struct WhatIfWords {
     case .lifted: return "\(change.premise), \(lifted). \(pastTheStop)\(ahead)"
     case .completed: return "\(change.premise), nothing would change: the \(what) was completed."
     case .cookiesHidden:
-      return "\(change.premise): cannot tell, because the captures show no cookies."
+      let why: Message =
+        inquiry.world.captures.isEmpty
+        ? "no recording of the requests was given" : "the captures show no cookies"
+      return "\(change.premise): cannot tell, because \(why)."
     case .noneTouched: return "\(change.premise), nothing would change: \(untouched)"
     case .noFinding:
       return """

@@ -35,7 +35,8 @@ struct RuleEntry {
   }
 
   private mutating func add(_ finding: Finding) {
-    for fix in finding.fixes where !fixes.contains(where: { $0.isAnother(wordingOf: fix) }) {
+    for fix in finding.fixes.map(\.withoutLabel)
+    where !fixes.contains(where: { $0.isAnother(wordingOf: fix) }) {
       fixes.append(fix)
     }
     for other in finding.either where !either.contains(where: { $0.rule == other.rule }) {
@@ -69,6 +70,17 @@ extension Example {
 }
 
 extension Fix {
+  /// A report names the framework in front of advice that stands beside another's; the page has it in a place of its own.
+  fileprivate var withoutLabel: Fix {
+    guard framework != nil, case .words(let words)? = summary.pieces.first else { return self }
+    for label in ["Android: ", "iOS: ", "UIKit: ", "SwiftUI: "] where words.hasPrefix(label) {
+      var fix = self
+      fix.summary.pieces[0] = .words(String(words.dropFirst(label.count)))
+      return fix
+    }
+    return self
+  }
+
   /// The same advice to the same people; only what it quotes of the evidence differs.
   fileprivate func isAnother(wordingOf other: Fix) -> Bool {
     owner == other.owner && summary.words == other.summary.words

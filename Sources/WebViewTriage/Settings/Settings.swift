@@ -65,7 +65,9 @@ public struct Settings: Sendable {
 
   /// What findings of one flow, or of the whole case, begin with.
   private static func isPlace(_ text: Substring) -> Bool {
-    text == "case" || text.first == "f" && text.count > 1 && text.dropFirst().allSatisfy(\.isNumber)
+    text == "case"
+      || text.first == "f" && text.count > 1
+        && text.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
   }
 
   private var ruleIDs: [String] { RuleBook.ids + team.rules.map(\.id) }

@@ -91,12 +91,11 @@ enum FailOn: String, CaseIterable {
   case possible, likely, certain, insufficient
 
   func isReached(by result: Triage.Result) -> Bool {
-    let conclusion = result.conclusion
-    return switch self {
-    case .insufficient: conclusion.outcome == "insufficient"
-    case .possible: conclusion.confidence != nil
-    case .likely: ["likely", "certain"].contains(conclusion.confidence)
-    case .certain: conclusion.confidence == "certain"
+    switch self {
+    case .insufficient: result.conclusion.outcome == "insufficient"
+    case .possible: !result.confidences.isEmpty
+    case .likely: result.confidences.contains { ["likely", "certain"].contains($0) }
+    case .certain: result.confidences.contains("certain")
     }
   }
 }

@@ -57,7 +57,7 @@ struct DesktopContentMode: CaseRule {
     let grounds = [mode, iPad] + refusals
     let reacted = !turned.isEmpty
     var finding = Finding(
-      .from(grounds).atMost(reacted ? .likely : .possible),
+      .from(grounds).atMost(reacted && !world.mayAskForSecondFactor ? .likely : .possible),
       title: "The iPad's web view asks for the desktop site.",
       explanation: reacted
         ? """
@@ -77,6 +77,11 @@ struct DesktopContentMode: CaseRule {
 }
 
 extension Case {
+  /// A sign-in's page sends people to their phone for a code as well, whatever they hold.
+  fileprivate var mayAskForSecondFactor: Bool {
+    !flows.isEmpty && flows.allSatisfy { [.oauth, .saml, .wsfed].contains($0.kind) }
+  }
+
   /// What shows that the phone is an iPad, apart from the string of the page in question: a log or a
   /// crash report names the model, another request of the app does, or the page's own report counts
   /// the fingers of a touch screen on what calls itself a Mac.

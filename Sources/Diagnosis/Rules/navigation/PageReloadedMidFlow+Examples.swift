@@ -62,5 +62,8 @@ extension PageReloadedMidFlow {
     .undetermined(
       "the first page is there again, and who asked for it is not seen",
       Example.har(.playwright, first, .providerPage(window: 1), again(30), .idle)),
+    .undetermined(
+      "the phone was turned long before the first page came back", Example.logcat(turned),
+      Example.har(.playwright, first, .providerPage(window: 1), again(45), .idle)),
   ]
 }

@@ -156,15 +156,27 @@ struct PageReloadedMidFlow: FlowRule {
       }
       return sighting.mayLie(between: begin, and: again.time)
     }
+    // A screen that is made anew loads its page at once; one that was turned long before did not.
+    func isJustBefore(_ sighting: Sighting) -> Bool {
+      guard isNear(sighting) else { return false }
+      guard let time = sighting.time, let loaded = again.time else { return true }
+      let apart = loaded.seconds(since: time)
+      if sighting.citation.source == again.source || time.isAbsolute && loaded.isAbsolute {
+        return apart <= Self.rebuilding
+      }
+      // Clocks whose zone is unknown differ by whole quarters of an hour.
+      let rest = apart.truncatingRemainder(dividingBy: 900)
+      return (rest < -Self.play ? rest + 900 : rest) <= Self.rebuilding
+    }
     var grounds: [Ground] = []
-    if let rebuilt = world.sightings([.screenRebuilt]).last(where: isNear) {
+    if let rebuilt = world.sightings([.screenRebuilt]).last(where: isJustBefore) {
       grounds.append(rebuilt.observed("the app's screen was made anew", as: "rebuilt"))
     } else if let leaked = world.sightings([.popupNotShown]).last(where: {
-      $0.captured("leaked") != nil && isNear($0)
+      $0.captured("leaked") != nil && isJustBefore($0)
     }) {
       grounds.append(
         leaked.observed("a dialog died with the screen it belonged to", as: "rebuilt"))
-    } else if let turned = world.sightings([.configurationChanged]).last(where: isNear) {
+    } else if let turned = world.sightings([.configurationChanged]).last(where: isJustBefore) {
       grounds.append(turned.observed("the phone was turned or changed its looks", as: "rebuilt"))
     }
     let restart = world.restarts.last { isNear($0.ended) && !$0.ended.isWished }
@@ -174,6 +186,11 @@ struct PageReloadedMidFlow: FlowRule {
     }
     return grounds
   }
+
+  /// Seconds that a slow phone takes to make a screen anew and to ask for its page.
+  private static let rebuilding = 20.0
+  /// Seconds by which two clocks may be apart.
+  private static let play = 2.0
 
   /// What the page that came in its place lacks.
   private func lost(

@@ -41,11 +41,12 @@ struct AccountPolicy: FlowRule {
         ? cannotTell("no answer to the account's own credentials is in the evidence")
         : .notApplicable("the provider was not reached")
     }
+    let refuser = world.refuser([.accountPolicy], in: attempt, of: flow)
     let code =
       world.spokenCode([.accountPolicy], in: attempt, of: flow) ?? "an error of policy"
     var finding = Finding(
       .from(grounds),
-      title: "\(flow.providerName) refused this account: \(code).",
+      title: "\(refuser) refused this account: \(code).",
       explanation:
         """
         The provider reached its decision about the account or its organisation's policy. Other \

@@ -29,7 +29,9 @@ struct CodeExchangeFailed: FlowRule {
     var grounds: [Ground] = []
     if let token = attempt.tokenRequest, world.exchanges.indices.contains(token) {
       let exchange = world.exchanges[token]
-      if let error = attempt.errors.first(where: { $0.exchange == token }) {
+      // A gateway's page about its own failure has an "error" too, and means another thing by it.
+      let error = attempt.errors.first { $0.exchange == token }
+      if let error, exchange.response.status < 500 || error.meaning != .unknown {
         grounds.append(.named("the token endpoint names its reason", error.citation, as: "token"))
       } else if (400..<500).contains(exchange.response.status) {
         grounds.append(
@@ -54,6 +56,11 @@ struct CodeExchangeFailed: FlowRule {
         ? cannotTell("the token request is not in the evidence; servers make it out of sight")
         : .notApplicable("no code came back")
     }
+    let failed = attempt.tokenRequest.flatMap { id in
+      world.exchanges.indices.contains(id) && world.exchanges[id].response.status >= 500
+        ? world.exchanges[id] : nil
+    }
+    let owner = failed.map { world.owner(ofHost: $0.host, flow) }
     var finding = Finding(
       .from(grounds),
       title: "The provider gave a code, but exchanging it for a token failed.",
@@ -62,24 +69,29 @@ struct CodeExchangeFailed: FlowRule {
         The sign-in came back with a code, and the token request that follows was refused. The \
         web view is done at that point.
         """,
-      grounds: grounds,
-      fixes: [
-        Fix(
-          .site,
-          """
-          Compare the token request with the authorization request: same redirect address, same \
-          client, the matching verifier, the code used once and at once.
-          """,
-          .judgement, check: "The token endpoint answers 200.", reference: .oauthTokenErrors)
-      ])
+      grounds: grounds, fixes: [failed.map { Self.repair($0, owner ?? .site) } ?? Self.compare])
     finding.breaksAt = .sessionSet
-    if let token = attempt.tokenRequest, world.exchanges.indices.contains(token),
-      world.exchanges[token].response.status >= 500
-    {
-      finding.owner = world.owner(
-        ofHost: world.exchanges[token].host, flow)
-    }
+    finding.owner = owner
     finding.attempts = flow.attempts(like: attempt)
     return .finding(finding)
+  }
+
+  private static let compare = Fix(
+    .site,
+    """
+    Compare the token request with the authorization request: same redirect address, same \
+    client, the matching verifier, the code used once and at once.
+    """,
+    .judgement, check: "The token endpoint answers 200.", reference: .oauthTokenErrors)
+
+  /// Nothing of the request is at fault where the server itself failed.
+  private static func repair(_ token: Exchange, _ owner: Owner) -> Fix {
+    Fix(
+      owner,
+      """
+      Look at what \(Quoted(token.host, .host)) logged at that time: it answered the exchange of \
+      the code with \(token.response.status), an error of its own or of a server behind it.
+      """,
+      .judgement, check: "The same request is answered with 200.", reference: .httpServerErrors)
   }
 }

@@ -35,6 +35,13 @@ extension PasskeyUnavailable {
     .fires(
       "a page that asks as it loads, and nothing shows that anybody minded: a risk", .possible,
       Example.logcat(atLoad)),
+    .fires(
+      "a script of another site looks for passkeys while a sign-in stands still: a risk", .possible,
+      Example.logcat(
+        .console(
+          3, "NotSupportedError: The user agent does not support public key credentials.",
+          "https://cdn.example.org/look.js")),
+      Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),
     .quiet(
       "the person goes on with a password",
       Example.logcat(.asks, atLoad, .succeeded)),

@@ -69,8 +69,12 @@ struct PasskeyUnavailable: CaseRule {
     }
     if let stuck { grounds.append(stuck) }
     // A page may ask as it loads, and offer a password beside it.
-    let ceiling: Confidence =
+    var ceiling: Confidence =
       stuck == nil ? .possible : reason == .association ? .certain : .likely
+    // A person who is stuck may be stuck at anything.
+    if stuck?.independent == "reported" {
+      ceiling = reason == .association ? .likely : .possible
+    }
     var finding = Finding(
       .from(grounds).atMost(ceiling), title: reason.title, explanation: reason.explanation,
       grounds: grounds, fixes: Self.fixes(for: reason, of: world.subject))
@@ -179,12 +183,14 @@ extension Case {
   fileprivate func stuckGround(after sighting: Sighting) -> Ground? {
     let gaveUp = sightings([.signInFailed]).first { failed in
       if failed.record?.position == sighting.record?.position { return failed.record != nil }
-      guard failed.citation.isBehind(sighting.citation),
+      guard failed.citation.isBehind(sighting.citation), failed.mayShareScript(with: sighting),
         let seconds = failed.distance(to: sighting), seconds <= Self.atOnce
       else { return false }
       return sightings(Self.otherReasons).near(failed, within: Self.atOnce).isEmpty
     }
     if let gaveUp { return gaveUp.observed("the sign-in is given up with it", as: "gave-up") }
+    // Scripts of others look what the engine can do, on every page.
+    guard mayBeOfFlow(sighting) else { return nil }
     for flow in flows {
       guard let attempt = flow.failing, attempt.progress == .stopped, attempt.errors.isEmpty,
         (.sdkLoaded ... .credentials).contains(attempt.highest),
@@ -200,6 +206,13 @@ extension Case {
     return .seen("the person reports to be stuck", sighting.citation, as: "reported")
   }
 
+  /// The script that spoke is of a site that takes part in a flow, as far as both are known.
+  private func mayBeOfFlow(_ sighting: Sighting) -> Bool {
+    guard let script = sighting.scriptSite else { return true }
+    let sites = Set(flows.flatMap { hosts(of: $0) }.map { Site.name(of: $0) })
+    return sites.isEmpty || sites.contains(script)
+  }
+
   /// Seconds in which a page gives up what it could not begin.
   private static var atOnce: Double { 3 }
   /// What names another reason for a sign-in that fails.
@@ -208,5 +221,21 @@ extension Case {
       .providerError, .codeExchangeFailed, .stateMismatch, .userCancelled, .userAgentRejected,
       .cookiesDisabled, .windowOpenNull, .popupClosed, .netError, .tlsFailed, .offline,
     ]
+  }
+}
+
+extension Sighting {
+  /// The site of the script that wrote the line, where the console names it.
+  fileprivate var scriptSite: String? {
+    guard let url = record?.console?.sourceURL.flatMap({ WebURL($0) }), url.isHTTP else {
+      return nil
+    }
+    return Site.name(of: url.host)
+  }
+
+  /// Both lines are of scripts of one site, as far as it is known.
+  fileprivate func mayShareScript(with other: Sighting) -> Bool {
+    guard let mine = scriptSite, let theirs = other.scriptSite else { return true }
+    return mine == theirs
   }
 }

@@ -86,6 +86,20 @@ extension ProviderConfiguration {
       "the provider shows its page, and the person goes no further",
       Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle)),
     .quiet(
+      "a note names a code that it was not",
+      Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle),
+      Example.File(
+        "note.md",
+        "Nothing happens after the tap. It is not AADSTS50011, we checked the redirect URI.\n")),
+    .quiet(
+      "a console lists the codes that the page knows",
+      Example.har(.mitmproxy, .opened, .providerPage(), .openerWaits, .idle),
+      Example.webKitConsole(
+        """
+        [Log] known: 'auth/unauthorized-domain', 'auth/operation-not-allowed', \
+        'auth/invalid-api-key' (app.js, line 9)
+        """)),
+    .quiet(
       "a script of the sign-in page lists every error there is",
       Example.har(
         .mitmproxy, .opened,

@@ -46,14 +46,15 @@ struct ProviderConfiguration: FlowRule {
         ? cannotTell("what the provider answered is not in the evidence")
         : .notApplicable("the provider was not reached")
     }
+    let refuser = world.refuser([.configuration], in: attempt, of: flow)
     let code =
       world.spokenCode([.configuration], in: attempt, of: flow) ?? "an error of set-up"
     var finding = Finding(
       .from(grounds),
-      title: "\(flow.providerName) does not accept how this client is set up: \(code).",
+      title: "\(refuser) does not accept how this client is set up: \(code).",
       explanation:
         """
-        \(flow.providerName) answered with an error about the client's registration. The web \
+        \(refuser) answered with an error about the client's registration. The web \
         view has no part in it.
         """,
       grounds: grounds,
