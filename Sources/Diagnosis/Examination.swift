@@ -107,18 +107,22 @@ extension Answer.Said {
 }
 
 func ask(_ rule: any FlowRule, _ flow: Flow, _ world: Case) -> Answer.Said {
-  do throws(RuleFault) {
-    let identity = type(of: rule).identity
-    return .result(try rule.evaluate(flow, in: world).checked(by: identity).worded(identity, world))
-  } catch {
-    return .crashed(error)
+  answer(of: type(of: rule).identity, in: world) { () throws(RuleFault) in
+    try rule.evaluate(flow, in: world)
   }
 }
 
 func ask(_ rule: any CaseRule, _ world: Case) -> Answer.Said {
+  answer(of: type(of: rule).identity, in: world) { () throws(RuleFault) in
+    try rule.evaluate(world)
+  }
+}
+
+private func answer(
+  of rule: RuleIdentity, in world: Case, _ evaluate: () throws(RuleFault) -> RuleResult
+) -> Answer.Said {
   do throws(RuleFault) {
-    let identity = type(of: rule).identity
-    return .result(try rule.evaluate(world).checked(by: identity).worded(identity, world))
+    return .result(try evaluate().checked(by: rule).naming(samplesOf: rule, in: world))
   } catch {
     return .crashed(error)
   }
@@ -136,9 +140,9 @@ extension RuleResult {
 }
 
 extension RuleResult {
-  /// A finding's fixes as the report says them.
-  fileprivate func worded(_ rule: RuleIdentity, _ world: Case) -> RuleResult {
+  /// A finding's fix tells of a vendor's sample that has the fault.
+  fileprivate func naming(samplesOf rule: RuleIdentity, in world: Case) -> RuleResult {
     guard case .finding(let finding) = self else { return self }
-    return .finding(finding.worded(for: world.subject, VendorSample.of(rule.id, in: world)))
+    return .finding(finding.naming(VendorSample.of(rule.id, in: world), to: world.subject))
   }
 }

@@ -7,7 +7,7 @@ extension Examination {
   var unranked: [RankedFinding] {
     answers.compactMap { answer in
       answer.finding.map { found in
-        var finding = found
+        var finding = found.labelled(on: world.subject.platform)
         finding.title = found.title.asSentence
         finding.explanation = found.explanation.asSentence
         let owner = finding.owner ?? answer.identity.owner

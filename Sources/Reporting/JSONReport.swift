@@ -9,11 +9,7 @@ extension Report {
   func json() -> String {
     var json = JSONWriter()
     json.object { json in
-      json.writeHead(version)
-      json.key("outcome")
-      json.value("\(lead?.outcome ?? .insufficient)")
-      json.key("headline")
-      json.value(lead?.headline ?? Words.outcome(.insufficient))
+      json.writeHead(of: self)
       json.key("cause")
       json.write(lead?.cause)
       json.key("incidents")
@@ -65,6 +61,15 @@ extension Report.Incident {
 }
 
 extension JSONWriter {
+  /// What a document about a report begins with.
+  mutating func writeHead(of report: Report) {
+    writeHead(report.version)
+    key("outcome")
+    value("\(report.lead?.outcome ?? .insufficient)")
+    key("headline")
+    value(report.lead?.headline ?? Words.outcome(.insufficient))
+  }
+
   /// What every document begins with.
   mutating func writeHead(_ version: Safe) {
     key("schemaVersion")

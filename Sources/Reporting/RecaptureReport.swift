@@ -236,11 +236,7 @@ extension Report {
   fileprivate func recaptureJSON() -> String {
     var json = JSONWriter()
     json.object { json in
-      json.writeHead(version)
-      json.key("outcome")
-      json.value("\(lead?.outcome ?? .insufficient)")
-      json.key("headline")
-      json.value(lead?.headline ?? Words.outcome(.insufficient))
+      json.writeHead(of: self)
       json.writeOpen(of: lead ?? .nothing)
       json.key("inputs")
       json.array(inputs) { $0.write($1) }

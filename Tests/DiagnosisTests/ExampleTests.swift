@@ -58,21 +58,7 @@ import Testing
 }
 
 extension ExampleTests.Instance {
-  var observations: Observations {
-    var observer = Observer()
-    for (number, file) in example.files.enumerated() {
-      let bytes = Array(file.text.utf8)
-      observer.read(
-        Member(
-          name: Quoted(file.name, .fileName), id: SourceID(number),
-          head: Array(bytes.prefix(256 * 1024)), stream: MemoryStream(bytes)))
-    }
-    var observations = observer.observations
-    observations.reported.symptom = example.symptom
-    observations.reported.note = example.note
-    observations.reported.app = example.app
-    return observations
-  }
+  var observations: Observations { example.observations }
 
   /// Answers about the first incident, which knows how many others there are.
   func answers(to observations: Observations) throws -> [RuleResult] {

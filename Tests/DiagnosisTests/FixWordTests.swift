@@ -52,7 +52,7 @@ import Testing
       subject.platform = platform
       var found = finding(.likely)
       found.fixes = FrameworkFixes.createPopup.fitting(subject)
-      let fixes = found.worded(for: subject, []).fixes.map(\.summary.plain)
+      let fixes = found.labelled(on: subject.platform).fixes.map(\.summary.plain)
       #expect(fixes.count == 2)
       #expect(fixes.first?.hasPrefix("Android: ") == true)
       #expect(fixes.last?.hasPrefix("iOS: ") == true)

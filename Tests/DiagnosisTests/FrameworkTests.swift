@@ -66,8 +66,9 @@ import WebPlatform
     var found = finding(.likely)
     found.fixes = FrameworkFixes.createPopup.fitting(world.subject)
     let samples = VendorSample.of(rule, in: world)
-    return found.worded(for: world.subject, samples).fixes.map(\.summary.plain).joined(
-      separator: "\n")
+    return found.naming(samples, to: world.subject)
+      .labelled(on: world.subject.platform).fixes.map(\.summary.plain).joined(
+        separator: "\n")
   }
 
   @Test("The fix says so where the vendor whose sample has the fault is in the evidence")

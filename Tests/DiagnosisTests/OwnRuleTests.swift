@@ -24,17 +24,9 @@ import WebPlatform
       if case .text(let entry, _) = leaf { entry } else { nil }
     }
     interests.texts = OwnTexts(texts + [.init("job", ignoresCase: true)])
-    var observer = Observer(interests: interests)
-    for (number, file) in files.enumerated() {
-      let bytes = Array(file.text.utf8)
-      observer.read(
-        Member(
-          name: Quoted(file.name, .fileName), id: SourceID(number), head: bytes,
-          stream: MemoryStream(bytes)))
-    }
     var assumptions = Assumptions()
     assumptions.telemetry = telemetry
-    return reconstruct(observer.observations, under: assumptions)
+    return reconstruct(files.observations(for: interests), under: assumptions)
   }
 
   private func rule(_ match: OwnCondition, cause: Bool = false) -> OwnRule {

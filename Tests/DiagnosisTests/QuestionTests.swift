@@ -10,15 +10,7 @@ import Testing
 @Suite struct QuestionTests {
   private func read(_ files: Example.File...) throws -> (world: Case, flow: Flow, attempt: Attempt)
   {
-    var observer = Observer()
-    for (number, file) in files.enumerated() {
-      let bytes = Array(file.text.utf8)
-      observer.read(
-        Member(
-          name: Quoted(file.name, .fileName), id: SourceID(number), head: bytes,
-          stream: MemoryStream(bytes)))
-    }
-    let world = reconstruct(observer.observations)
+    let world = reconstruct(files.observations())
     let flow = try #require(world.flows.first)
     return (world, flow, try #require(flow.attempts.last))
   }

@@ -49,9 +49,7 @@ import Testing
     "Where a rule cannot tell, something that it asks for is lacking by the case's own account",
     arguments: ExampleTests.all)
   func agree(_ instance: ExampleTests.Instance) throws {
-    let split = incidents(in: instance.observations)
-    var world = reconstruct(split[0])
-    world.otherIncidents = split.count - 1
+    let world = instance.example.world
     let sufficiency = Sufficiency(of: world)
     for case .undetermined(let why, let missing) in try instance.ask(world) {
       let lacking = missing.filter(sufficiency.isOpen)

@@ -24,11 +24,8 @@ struct WordedFixes: CustomTestStringConvertible, Sendable {
 
   private static func all(_ platforms: (Case) -> [Subject.Platform]) -> [WordedFixes] {
     ExampleTests.all.flatMap { instance -> [WordedFixes] in
-      guard case .fires = instance.example.expected,
-        let split = Optional(incidents(in: instance.observations)), let first = split.first
-      else { return [] }
-      var world = reconstruct(first)
-      world.otherIncidents = split.count - 1
+      guard case .fires = instance.example.expected else { return [] }
+      let world = instance.example.world
       return platforms(world).flatMap { platform in
         frameworks(on: platform).flatMap { framework in
           worded(instance, world, platform, framework)

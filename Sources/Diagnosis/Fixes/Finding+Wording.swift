@@ -2,22 +2,26 @@ import Evidence
 import Reconstruction
 
 extension Finding {
-  /// As a report says it: a fix that stands beside another framework's names its own, and the
-  /// app's first fix tells of a vendor's sample that has the fault. A wrapper's app was not written
-  /// after a sample for the platform.
-  func worded(for subject: Subject, _ samples: [VendorSample]) -> Finding {
-    var worded = self
-    if let sample = samples.first, subject.wrapper == nil,
+  /// With the vendor's sample that has the fault named behind the app's first fix. A wrapper's app
+  /// was not written after a sample for the platform.
+  func naming(_ samples: [VendorSample], to subject: Subject) -> Finding {
+    guard let sample = samples.first, subject.wrapper == nil,
       let index = fixes.firstIndex(where: { $0.owner == .app })
-    {
-      worded.fixes[index].summary = "\(fixes[index].summary) \(sample.says)"
-    }
-    guard Set(fixes.compactMap(\.framework)).count > 1 else { return worded }
+    else { return self }
+    var named = self
+    named.fixes[index].summary = "\(fixes[index].summary) \(sample.says)"
+    return named
+  }
+
+  /// As a report says it: a fix that stands beside another framework's names its own.
+  func labelled(on platform: Subject.Platform) -> Finding {
+    guard Set(fixes.compactMap(\.framework)).count > 1 else { return self }
+    var labelled = self
     for index in fixes.indices {
-      guard let label = fixes[index].framework?.label(on: subject.platform) else { continue }
-      worded.fixes[index].summary = "\(label): \(worded.fixes[index].summary)"
+      guard let label = fixes[index].framework?.label(on: platform) else { continue }
+      labelled.fixes[index].summary = "\(label): \(fixes[index].summary)"
     }
-    return worded
+    return labelled
   }
 }
 

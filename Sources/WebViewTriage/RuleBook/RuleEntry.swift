@@ -35,8 +35,7 @@ struct RuleEntry {
   }
 
   private mutating func add(_ finding: Finding) {
-    for fix in finding.fixes.map(\.withoutLabel)
-    where !fixes.contains(where: { $0.isAnother(wordingOf: fix) }) {
+    for fix in finding.fixes where !fixes.contains(where: { $0.isAnother(wordingOf: fix) }) {
       fixes.append(fix)
     }
     for other in finding.either where !either.contains(where: { $0.rule == other.rule }) {
@@ -47,40 +46,9 @@ struct RuleEntry {
 
 extension Example {
   fileprivate var fires: Bool { if case .fires = expected { true } else { false } }
-
-  /// The example's first incident, as the rules see it.
-  fileprivate var world: Case {
-    var observer = Observer()
-    for (number, file) in files.enumerated() {
-      let bytes = Array(file.text.utf8)
-      observer.read(
-        Member(
-          name: Quoted(file.name, .fileName), id: SourceID(number),
-          head: Array(bytes.prefix(256 * 1024)), stream: MemoryStream(bytes)))
-    }
-    var observations = observer.observations
-    observations.reported.symptom = symptom
-    observations.reported.note = note
-    observations.reported.app = app
-    let split = incidents(in: observations)
-    var world = reconstruct(split.first ?? observations)
-    world.otherIncidents = max(0, split.count - 1)
-    return world
-  }
 }
 
 extension Fix {
-  /// A report names the framework in front of advice that stands beside another's; the page has it in a place of its own.
-  fileprivate var withoutLabel: Fix {
-    guard framework != nil, case .words(let words)? = summary.pieces.first else { return self }
-    for label in ["Android: ", "iOS: ", "UIKit: ", "SwiftUI: "] where words.hasPrefix(label) {
-      var fix = self
-      fix.summary.pieces[0] = .words(String(words.dropFirst(label.count)))
-      return fix
-    }
-    return self
-  }
-
   /// The same advice to the same people; only what it quotes of the evidence differs.
   fileprivate func isAnother(wordingOf other: Fix) -> Bool {
     owner == other.owner && summary.words == other.summary.words
