@@ -10,15 +10,13 @@ public func diagnose(_ cases: [Case], for team: Team = Team()) -> Verdict {
     return examine(world, flowRules: Catalogue.flowRules, caseRules: Catalogue.caseRules, for: team)
       .verdict(id: "i\(index + 1)")
   }
-  return Verdict(incidents: incidents, leading: leading(among: incidents))
+  return Verdict(
+    incidents: incidents,
+    leading: leading(among: incidents, assumed: cases.map(\.isAppAssumed)))
 }
 
-/// The incident with the worst outcome; the first of equals.
-func leading(among incidents: [IncidentVerdict]) -> Int {
-  var best = 0
-  for index in incidents.indices where incidents[index].outcome.rank < incidents[best].outcome.rank
-  {
-    best = index
-  }
-  return best
+/// The incident with the worst outcome; of equals one of an app that something points to, then the first.
+func leading(among incidents: [IncidentVerdict], assumed: [Bool]) -> Int {
+  func rank(_ index: Int) -> (Int, Int) { (incidents[index].outcome.rank, assumed[index] ? 1 : 0) }
+  return incidents.indices.min { rank($0) < rank($1) } ?? 0
 }

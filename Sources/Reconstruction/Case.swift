@@ -46,6 +46,10 @@ public struct Case: Sendable {
   public var supposed = Supposition()
   /// Apps whose requests are in the recordings and not in `exchanges`.
   public var others: [OtherParty] = []
+  /// Recordings that show nothing of the app in question: what they lack it may have done all the same.
+  public var sourcesOfOthers: Set<SourceID> = []
+  /// Nothing says which of the recorded apps is in question: it is the one whose flow failed last.
+  public var isAppAssumed = false
   /// How many other incidents the given files hold; each is a case of its own.
   public var otherIncidents = 0
 
@@ -70,12 +74,12 @@ public struct Case: Sendable {
 
 /// Another app on the phone, by its requests.
 public struct OtherParty: Hashable, Sendable {
-  /// Nil where nothing names it.
-  public var package: String?
+  /// A package, or what it calls itself in its user agent; nil where nothing names it.
+  public var name: String?
   /// How many of its requests were kept by the reader; ordinary ones are only counted.
   public var requests: Int
-  init(package: String?, requests: Int) {
-    self.package = package
+  init(name: String?, requests: Int) {
+    self.name = name
     self.requests = requests
   }
 }

@@ -6,26 +6,39 @@ import WebPlatform
 extension Workbench {
   mutating func setOthersApart() {
     let known = Set(world.exchanges.compactMap { $0.page == nil ? nil : $0.source })
-    let parties = Parties(world.exchanges, facts) { exchange in
+    let log = loggedApp
+    let parties = Parties(world.exchanges, facts, files: log?.spoken.files ?? []) { exchange in
       guard let exporter = exporter(of: exchange.source), !exporter.isProxy else { return false }
       return exchange.page != nil || exporter.coversOneWindow && !known.contains(exchange.source)
     }
     guard parties.all.count > 1 else { return }
-    let log = loggedApp
     let named = parties.inQuestion(
       app: assumptions.app ?? observations.reported.app, logged: log?.name,
-      spoken: log?.sites ?? [])
+      spoken: log?.spoken ?? Parties.Spoken())
     let isAnother: (Int) -> Bool
-    if named == nil, let log, parties.areOthers(than: log.name, spoken: log.sites) {
+    var isKeptUnnamed: (ExchangeID) -> Bool = { _ in true }
+    if named == nil, let log, parties.areOthers(than: log.name, spoken: log.spoken) {
       isAnother = parties.isApp
+      // Who is behind a tunnel is never told; any other request that names nobody is as likely of those.
+      isKeptUnnamed = { [world, facts] id in
+        world.exchanges[id].isTunnel
+          || facts[id].url.map { log.spoken.sites.contains(Site.name(of: $0.host)) } == true
+      }
     } else if let chosen = named ?? partyOfLastFailure(parties) {
       isAnother = { parties.isAnother($0, than: chosen) }
+      world.isAppAssumed = named == nil
     } else {
       return
     }
-    keep { id in parties.of[id].map { !isAnother($0) } ?? true }
+    let sources = { [world] (ids: [ExchangeID]) in Set(ids.map { world.exchanges[$0].source }) }
+    let ids = Array(world.exchanges.indices)
+    world.sourcesOfOthers = sources(ids.filter { parties.of[$0].map(isAnother) == true })
+      .subtracting(
+        sources(
+          ids.filter { parties.of[$0].map { !isAnother($0) } ?? world.exchanges[$0].isTunnel }))
+    keep { id in parties.of[id].map { !isAnother($0) } ?? isKeptUnnamed(id) }
     world.others = parties.all.indices.filter(isAnother).map {
-      OtherParty(package: parties.all[$0].package, requests: parties.all[$0].requests)
+      OtherParty(name: parties.all[$0].name, requests: parties.all[$0].requests)
     }
   }
 
@@ -44,36 +57,38 @@ extension Workbench {
       .first { !parties.all[$0].sites.isEmpty }
   }
 
-  /// The app that the logs are about, with the sites that its lines name.
-  private var loggedApp: (name: String?, sites: Set<String>)? {
+  /// The app that the logs are about, with what its lines say of its pages.
+  private var loggedApp: (name: String?, spoken: Parties.Spoken)? {
     let captured = Set(
       facts.compactMap { fact in fact.step == nil ? fact.url.map { Site.name(of: $0.host) } : nil })
     let hits = observations.hits.filter { !isApart($0) }
+    // A console's own text is of one page and knows no processes.
+    let unplaced = observations.hits.filter { $0.record.pid == nil }
     guard
       let app = AppCandidates(
         of: hits, in: observations.sources, capturedBy: captured
       ).choice(named: assumptions.app ?? observations.reported.app)
-    else { return saidWithoutProcess.isEmpty ? nil : (nil, saidWithoutProcess) }
+    else { return unplaced.isEmpty ? nil : (nil, Self.spoken(in: unplaced)) }
     let own = hits.filter { hit in
       hit.record.pid.map { app.pids.contains(SourceProcess(source: hit.source, pid: $0)) } ?? false
     }
-    return (app.name, Self.sites(named: own).union(saidWithoutProcess))
+    return (app.name, Self.spoken(in: own + unplaced))
   }
 
-  /// The sites that a console's own text names: it is of one page and knows no processes.
-  private var saidWithoutProcess: Set<String> {
-    Self.sites(named: observations.hits.filter { $0.record.pid == nil })
-  }
-
-  private static func sites(named hits: [LogHit]) -> Set<String> {
-    let texts = hits.flatMap { hit in
-      [hit.record.console?.sourceURL].compactMap(\.self)
-        + hit.signs.filter { $0.sign != .benign }.compactMap { $0.captures["url"] }
+  private static func spoken(in hits: [LogHit]) -> Parties.Spoken {
+    var spoken = Parties.Spoken()
+    for hit in hits {
+      let said = hit.signs.filter { $0.sign != .benign }.compactMap { $0.captures["url"] }
+      let places = [hit.record.console?.sourceURL, hit.record.console?.windowHint]
+      for text in said + places.compactMap(\.self) {
+        if let url = WebURL(text) {
+          if url.isHTTP { spoken.sites.insert(Site.name(of: url.host)) }
+        } else if text.utf8.contains(UInt8(ascii: ".")) {
+          spoken.files.insert(text)
+        }
+      }
     }
-    return Set(
-      texts.compactMap { text in
-        WebURL(text).flatMap { $0.isHTTP ? Site.name(of: $0.host) : nil }
-      })
+    return spoken
   }
 
   /// Only the exchanges that `isKept` says, with all that is known of each.

@@ -57,7 +57,7 @@ struct IncidentBuilder {
     incident.checks = verdict.checks.map { check($0) }
     incident.whatIfs = verdict.whatIfs.map { whatIf($0) }
     incident.otherApps = world.others.map { other in
-      (other.package.map { redactor.safe(Quoted($0, .word)) }, other.requests)
+      (other.name.map { redactor.safe(Quoted($0, .word)) }, other.requests)
     }
     incident.otherCauses = verdict.otherCauses.map { check($0) }
     incident.sufficiency = verdict.sufficiency.items.map { answer($0) }

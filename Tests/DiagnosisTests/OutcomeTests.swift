@@ -73,14 +73,19 @@ import Testing
     #expect(crash.cause?.flow == nil)
     #expect(crash.cause?.finding == "case/app-crashed")
   }
-  @Test("The incident with the worst outcome leads, the first of equals")
+  @Test(
+    "The incident with the worst outcome leads; of equals one of an app that something points to, then the first"
+  )
   func leadingIncident() {
     let outcomes: [Outcome] = [.notSeen, .completed, .failed, .failed, .insufficient]
     let incidents = outcomes.map {
       IncidentVerdict(id: "i", world: Case(), outcome: $0, headline: "")
     }
-    #expect(leading(among: incidents) == 2)
-    #expect(leading(among: []) == 0)
+    let none = Array(repeating: false, count: incidents.count)
+    #expect(leading(among: incidents, assumed: none) == 2)
+    #expect(leading(among: incidents, assumed: [false, false, true, false, false]) == 3)
+    #expect(leading(among: incidents, assumed: [false, false, true, true, false]) == 2)
+    #expect(leading(among: [], assumed: []) == 0)
   }
   @Test("A cause names what fits as well")
   func either() {

@@ -42,7 +42,9 @@ import Testing
 
   /// Where everything that a rule asks for is there and it still cannot tell, a better recording would not help.
   static let beyondRecording = [
-    "javascript-disabled": "what the page took from its cache passes no proxy"
+    "javascript-disabled": "what the page took from its cache passes no proxy",
+    "tls-failure":
+      "whose certificate was refused, the proxy's or the host's, only a try without the proxy tells",
   ]
 
   @Test(

@@ -33,7 +33,7 @@ struct PartiesTests {
     let world = scene.world
     #expect(world.exchanges.count == 2)
     #expect(world.flows.isEmpty)
-    #expect(world.others.map(\.package) == ["org.books.example"])
+    #expect(world.others.map(\.name) == ["org.books.example"])
     #expect(world.others.map(\.requests) == [2])
   }
 
@@ -120,5 +120,95 @@ struct PartiesTests {
     scene.capture("phone.har", .mitmproxy)
     otherSignIn(in: &scene, ["x-requested-with": "org.books.example"])
     #expect(scene.world.exchanges.count == 1)
+  }
+
+  /// The page and the sign-in of an app that names itself in its user agent.
+  private func ofReader(in scene: inout Scene) {
+    scene.agent = Scene.iPhone + " ReaderApp/7.2"
+    otherSignIn(in: &scene, [:])
+    scene.agent = Scene.iPhone
+  }
+
+  @Test("An app's name in its user agent tells it from the app that the ticket or the log names")
+  func ownName() {
+    for isLogged in [false, true] {
+      var scene = Scene()
+      scene.agent = Scene.iPhone
+      scene.capture("phone.har", .mitmproxy)
+      scene.appPage(at: 0)
+      ofReader(in: &scene)
+      if isLogged {
+        scene.log("xcode.log", .iosLog)
+        scene.line("started", at: 1, [.console], pid: 10, process: "Pension")
+      } else {
+        scene.observations.reported.app = "com.example.pension"
+      }
+      let world = scene.world
+      #expect(world.exchanges.count == 1)
+      #expect(world.others.map(\.name) == ["ReaderApp"])
+      #expect(!world.isAppAssumed)
+    }
+  }
+
+  @Test(
+    "A program and what it calls itself to servers are one app; a program that every app may be called is none",
+    arguments: [("Reader", 2), ("com.example.reader", 2), ("Bank", 0), ("App", 0)])
+  func sameName(_ program: String, _ count: Int) {
+    var scene = Scene()
+    scene.capture("phone.har", .mitmproxy)
+    scene.agent = Scene.iPhone + " StartApp/1.0"
+    scene.appPage(at: 0)
+    ofReader(in: &scene)
+    scene.agent = "okhttp/4.12.0"
+    scene.request("https://api.anyone.example/token", at: 4, status: 500)
+    scene.log("device.log", .iosLog)
+    scene.line("started", at: 1, [.console], pid: 10, process: program)
+    #expect(scene.world.flows.count == min(count, 1))
+    #expect(scene.world.exchanges.count == (count == 0 ? 0 : count + 1))
+  }
+
+  @Test("A console that gives only the ends of addresses speaks of the app that asked for them")
+  func files() {
+    var scene = Scene()
+    scene.agent = Scene.iPhone
+    scene.capture("phone.har", .mitmproxy)
+    scene.request(
+      Scene.shop + "/popup.html?code=one&state=two", at: 0, dest: "document", type: "document")
+    ofReader(in: &scene)
+    #expect(scene.world.isAppAssumed)
+    scene.log("console.log", .console)
+    scene.line("no opener", at: nil, [.console], script: "popup.html")
+    #expect(scene.world.exchanges.count == 1)
+    #expect(!scene.world.isAppAssumed)
+  }
+
+  @Test(
+    "Beside the log of an app that the recording does not show, tunnels stay: nobody is named behind one"
+  )
+  func tunnels() {
+    var scene = Scene()
+    scene.capture("phone.har", .mitmproxy)
+    for name in ["books", "news"] {
+      scene.request(
+        "https://www.\(name).example/", at: 1, dest: "document", type: "document",
+        sent: ["x-requested-with": "org.\(name).example"])
+    }
+    scene.request("https://login.park.example:443", at: 2, method: "CONNECT", status: 0)
+    scene.log("logcat.txt", .logcat)
+    scene.line("refused", at: 2, [.tlsFailed], pid: 10, process: "com.example.park")
+    #expect(scene.world.exchanges.map(\.request.method) == ["CONNECT"])
+    #expect(scene.world.others.count == 2)
+  }
+
+  @Test("A recording of other apps alone shows no window of the app in question")
+  func nothingOfIt() {
+    var scene = Scene()
+    scene.capture("page.har", .chromeDevTools)
+    scene.request(Scene.shop + "/", at: 0, dest: "document", page: "page_1", type: "document")
+    let own = scene.world.sources.map(\.id)
+    scene.capture("phone.har", .mitmproxy)
+    otherSignIn(in: &scene, ["x-requested-with": "org.books.example"])
+    let world = scene.world
+    #expect(world.sourcesOfOthers == Set(world.sources.map(\.id)).subtracting(own))
   }
 }

@@ -361,4 +361,22 @@ struct ClientHintsTests {
       #expect(!BrowserContradiction.namesApp(text), "\(text)")
     }
   }
+
+  @Test(
+    "The name that an app puts behind its web view's user agent",
+    arguments: [
+      ("\(iPhone) Mobile/15E148", nil),
+      ("\(iPhone) Mobile/15E148 ShopApp/7.2", "ShopApp"),
+      ("\(iPhone) Mobile/15E148 Shop-iOS/7.2 (build 5; Retina/2)", "Shop-iOS"),
+      ("\(iPhone) Mobile/15E148 Cordova/7.1 GOOGLE_PAY_SUPPORTED", nil),
+      ("\(iPhone) Version/17.4 Mobile/15E148 Safari/604.1", nil),
+      (
+        "Mozilla/5.0 (Linux; Android 10; K; wv) \(webKit) Version/4.0 Chrome/140.0.0.0 Mobile"
+          + " Safari/537.36 ShopApp/3.1", "ShopApp"
+      ),
+      ("Shop/412 CFNetwork/1494.0.7 Darwin/23.4.0", nil),
+    ] as [(String, String?)])
+  func appName(_ text: String, _ name: String?) {
+    #expect(UserAgent(text).appName == name)
+  }
 }

@@ -5,7 +5,10 @@ import Reconstruction
 
 /// What the silence of the evidence means.
 extension Case {
-  var captures: [CaptureSummary] { sources.compactMap(\.capture) }
+  /// Recordings of the app in question.
+  var captures: [CaptureSummary] {
+    sources.filter { !sourcesOfOthers.contains($0.id) }.compactMap(\.capture)
+  }
 
   /// Some capture records every window of the app, so that a popup's requests would be in it.
   var capturesAllWindows: Bool {

@@ -19,7 +19,8 @@ extension Case {
   /// Handshakes fail by the dozen beside healthy pages (trackers, blockers): only one that follows
   /// the page's own beginning and precedes any sign of the page counts.
   func handshakeWithoutName(in attempt: Attempt, of flow: Flow) -> UnnamedHandshake? {
-    guard captures.isEmpty else { return nil }
+    // A recording of the app's own requests names the host that failed.
+    guard exchanges.allSatisfy(\.isTunnel) else { return nil }
     let hosts = hosts(of: flow)
     let lines = sightings([.navigation, .tlsFailed, .console], in: attempt, of: flow)
       .sorted { $0.citation.position.byteOffset < $1.citation.position.byteOffset }

@@ -14,7 +14,9 @@ extension Case {
   private func place(in source: SourceID) -> [Citation] {
     exchanges.first { $0.source == source }.map { [$0.citation] } ?? []
   }
-  private var captureIDs: [SourceID] { sources.filter { $0.capture != nil }.map(\.id) }
+  private var captureIDs: [SourceID] {
+    sources.filter { $0.capture != nil && !sourcesOfOthers.contains($0.id) }.map(\.id)
+  }
 
   /// Hosts of the flows that a proxy saw as closed tunnels only.
   private var closedTunnel: Exchange? {
@@ -27,7 +29,11 @@ extension Case {
   }
 
   var allWindowsCoverage: Coverage {
-    guard let first = captureIDs.first else { return .none("no recording of traffic was given") }
+    guard let first = captureIDs.first else {
+      return sourcesOfOthers.isEmpty
+        ? .none("no recording of traffic was given")
+        : .none("the recording shows nothing of the app but other apps' requests")
+    }
     guard capturesAllWindows else {
       if recordsPopupItself {
         return .whole("the popup has a recording of its own", captureIDs.flatMap(place))

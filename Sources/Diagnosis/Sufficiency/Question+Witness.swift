@@ -146,6 +146,11 @@ extension Case {
     if otherIncidents > 0 {
       return .partly("the files hold \(otherIncidents + 1) incidents, each told by itself", [])
     }
+    if isAppAssumed {
+      return .no(
+        "the recording holds several apps and nothing says which is in question: the one whose flow failed last was taken",
+        [])
+    }
     let shown = [subject.app, subject.device].compactMap(\.self)
     guard let first = shown.first else {
       return reported.app == nil

@@ -65,6 +65,19 @@ extension TLSFailure {
         [.failed(8, "https://id.example.net/login?flow=41aa", "net::ERR_SSL_PROTOCOL_ERROR")],
         .idle)),
     .undetermined(
+      "a certificate is refused while a proxy stands between, which may be whose it is",
+      Example.logcat(
+        .app(1, "LoginActivity", "loadUrl https://sso.shop.example/login", level: "D"),
+        .app(1.3, "chromium", handshake, level: "E"),
+        .app(1.6, "LoginActivity", "onPageFinished about:blank", level: "D")),
+      Example.har(
+        .charles,
+        [
+          Example.Step(
+            second: 0, method: "CONNECT", url: "https://push.example.org:443", status: 200,
+            type: "other")
+        ])),
+    .undetermined(
       "a console that says nothing of connections",
       Example.webKitConsole(
         "https://shop.example/app.js:4:62: CONSOLE LOG Opening sign-in popup")),

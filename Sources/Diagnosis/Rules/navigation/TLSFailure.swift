@@ -41,6 +41,10 @@ struct TLSFailure: FlowRule {
     }
     guard let last = failures.last else {
       if let unnamed = world.handshakeWithoutName(in: attempt, of: flow) {
+        guard !world.sources.contains(where: { $0.capture?.exporter.isProxy == true }) else {
+          return cannotTell(
+            "a proxy recorded the phone: the certificate that the log tells of may be its own")
+        }
         return .finding(unnamed.finding(flow, attempt, world.subject))
       }
       return world.captures.isEmpty && !world.hasDeviceLog
