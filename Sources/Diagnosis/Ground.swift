@@ -43,6 +43,25 @@ public struct Ground: Sendable, Hashable {
   public static func absent(_ why: Message, due citation: Citation, as key: String) -> Ground {
     Ground(why, citation, independent: key, strength: .absence)
   }
+  /// - Parameter citation: what was going on when the person saw it.
+  static func reported(_ why: Message, beside citation: Citation) -> Ground {
+    Ground(why, citation, independent: reportedKey)
+  }
+
+  private static let reportedKey = "reported"
+  var isReported: Bool { independent == Self.reportedKey }
+
+  /// Where an observation is of its own: at its line of a log. An exchange has a request and an answer, and what a person
+  /// reports only stands beside a line.
+  fileprivate var place: Place {
+    isReported || citation.position.entry != nil
+      ? .word(independent) : .line(citation.source, citation.position)
+  }
+
+  fileprivate enum Place: Hashable {
+    case word(String)
+    case line(SourceID, Position)
+  }
 }
 
 extension Confidence {
@@ -54,9 +73,13 @@ extension Confidence {
   /// against takes one step off.
   public static func from(_ grounds: [Ground], against: [Ground] = []) -> Confidence {
     let named = grounds.contains { $0.strength == .named }
-    let kinds = Set(grounds.map(\.independent)).count
-    let observed = grounds.contains { $0.strength >= .observation }
-    switch (named, observed && kinds >= 2, against.isEmpty) {
+    let seen = grounds.filter { $0.strength >= .observation }
+    let keys = Set(seen.map(\.independent))
+    // Two things read out of one line are one observation.
+    let places = Set(seen.map(\.place))
+    let kinds =
+      min(keys.count, places.count) + Set(grounds.map(\.independent)).subtracting(keys).count
+    switch (named, !seen.isEmpty && kinds >= 2, against.isEmpty) {
     case (true, _, true): return .certain
     case (true, _, false): return .likely
     case (false, true, true): return .likely

@@ -17,8 +17,7 @@ extension Case {
     }
     guard let symptom = reported.symptom, [.blank, .spinner, .nothingHappens].contains(symptom)
     else { return nil }
-    return .seen(
-      "the person reports that nothing came up", sighting.citation, as: "reported")
+    return .reported("the person reports that nothing came up", beside: sighting.citation)
   }
 }
 

@@ -57,7 +57,7 @@ struct RenderingUnavailable: CaseRule {
     let isReported = world.reported.symptom.map { Self.symptoms.contains($0) } == true
     if isReported {
       grounds.append(
-        .seen("the person reports that the picture is missing", last.citation, as: "reported"))
+        .reported("the person reports that the picture is missing", beside: last.citation))
     }
     let isOfPicture = isReported || lines.contains { world.belongsToPicture($0) }
     let software = lines.contains { ["layer", "software"].contains($0.captured("what") ?? "") }

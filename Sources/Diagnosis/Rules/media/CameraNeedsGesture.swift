@@ -42,7 +42,7 @@ struct CameraNeedsGesture: CaseRule {
       grounds.append(started.observed("the camera itself had started", as: "camera"))
     }
     if world.reported.symptom == .cameraBlack {
-      grounds.append(.seen("the person saw black", last.citation, as: "reported"))
+      grounds.append(.reported("the person saw black", beside: last.citation))
     }
     var finding = Finding(
       .from(grounds),

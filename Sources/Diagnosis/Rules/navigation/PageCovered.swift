@@ -46,8 +46,8 @@ struct PageCovered: FlowRule {
     }
     guard symptom == .cannotTap else { return .clear("the person reports something else", []) }
     let grounds = [
-      Ground.seen(
-        "this page was on the screen when the person could not tap", page.citation, as: "reported"),
+      Ground.reported(
+        "this page was on the screen when the person could not tap", beside: page.citation),
       .absent("the page sent nothing after this", due: page.citation, as: "silence"),
     ]
     var finding = Finding(

@@ -72,7 +72,7 @@ struct PasskeyUnavailable: CaseRule {
     var ceiling: Confidence =
       stuck == nil ? .possible : reason == .association ? .certain : .likely
     // A person who is stuck may be stuck at anything.
-    if stuck?.independent == "reported" {
+    if stuck?.isReported == true {
       ceiling = reason == .association ? .likely : .possible
     }
     var finding = Finding(
@@ -203,7 +203,7 @@ extension Case {
     }
     guard let symptom = reported.symptom, [.nothingHappens, .spinner, .errorPage].contains(symptom)
     else { return nil }
-    return .seen("the person reports to be stuck", sighting.citation, as: "reported")
+    return .reported("the person reports to be stuck", beside: sighting.citation)
   }
 
   /// The script that spoke is of a site that takes part in a flow, as far as both are known.
