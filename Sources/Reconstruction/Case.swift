@@ -48,7 +48,7 @@ public struct Case: Sendable {
   public var others: [OtherParty] = []
   /// Recordings that show nothing of the app in question: what they lack it may have done all the same.
   public var sourcesOfOthers: Set<SourceID> = []
-  /// Nothing says which of the recorded apps is in question: it is the one whose flow failed last.
+  /// Nothing says which of the recorded apps is in question: that whose flow failed last was taken, or all.
   public var isAppAssumed = false
   /// How many other incidents the given files hold; each is a case of its own.
   public var otherIncidents = 0

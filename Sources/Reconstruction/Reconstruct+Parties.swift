@@ -28,6 +28,7 @@ extension Workbench {
       isAnother = { parties.isAnother($0, than: chosen) }
       world.isAppAssumed = named == nil
     } else {
+      world.isAppAssumed = named == nil && parties.areSeveral
       return
     }
     let sources = { [world] (ids: [ExchangeID]) in Set(ids.map { world.exchanges[$0].source }) }

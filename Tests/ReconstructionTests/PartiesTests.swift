@@ -211,4 +211,17 @@ struct PartiesTests {
     let world = scene.world
     #expect(world.sourcesOfOthers == Set(world.sources.map(\.id)).subtracting(own))
   }
+
+  @Test(
+    "One web view's recorder sees a package with each request or with none, whatever the app calls itself"
+  )
+  func inspectedWithoutPackage() {
+    var scene = Scene()
+    scene.agent = Scene.iPhone + " Petrol/1"
+    scene.capture("page.har", .chromeDevTools)
+    scene.appPage(at: 0)
+    otherSignIn(in: &scene, ["x-requested-with": "org.books.example"])
+    #expect(scene.world.exchanges.count == 1)
+    #expect(!scene.world.isAppAssumed)
+  }
 }

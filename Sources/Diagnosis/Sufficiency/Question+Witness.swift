@@ -148,8 +148,7 @@ extension Case {
     }
     if isAppAssumed {
       return .no(
-        "the recording holds several apps and nothing says which is in question: the one whose flow failed last was taken",
-        [])
+        "the recording holds several apps, and nothing says which is in question", [])
     }
     let shown = [subject.app, subject.device].compactMap(\.self)
     guard let first = shown.first else {

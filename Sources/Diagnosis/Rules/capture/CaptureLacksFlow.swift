@@ -31,7 +31,7 @@ struct CaptureLacksFlow: CaseRule {
     else { return .notApplicable("nothing in the files has a time or place") }
     var finding = Finding(
       .possible, title: "Nothing of a sign-in, payment or check is in these files.",
-      explanation: "Whatever failed is not in this recording.",
+      explanation: world.leftOut ?? "Whatever failed is not in this recording.",
       grounds: [.absent("up to here no provider was asked for", due: place, as: "flow")],
       fixes: [
         Fix(
@@ -41,5 +41,20 @@ struct CaptureLacksFlow: CaseRule {
       ])
     finding.role = .contributor
     return .finding(finding)
+  }
+}
+
+extension Case {
+  /// Where the recordings hold other apps only: that these were left out, and how to say that one is meant.
+  fileprivate var leftOut: Message? {
+    let names = others.compactMap(\.name)
+    guard exchanges.allSatisfy(\.isTunnel), !others.isEmpty else { return nil }
+    guard let first = names.first else {
+      return "The recording holds requests of other apps only, which were left out."
+    }
+    return """
+      The recording holds requests of other apps only, which were left out. If one of them is the app in question, say \
+      so with --app, for instance --app \(Quoted(first, .word)).
+      """
   }
 }
