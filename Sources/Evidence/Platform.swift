@@ -140,3 +140,72 @@ enum Platform {
     memmove(to, from, count)
   }
 }
+
+// MARK: - Writing
+
+extension Platform {
+  static let outOfMemory = Int(ENOMEM)
+
+  /// Opens a file for writing, emptied; negative: the number of the error, negated. A link is not followed: what it
+  /// points to is nobody's output.
+  static func create(_ path: String) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW
+    #if canImport(Darwin)
+      let descriptor = Darwin.open(path, flags, 0o666)
+    #elseif canImport(Musl)
+      let descriptor = Musl.open(path, flags, 0o666)
+    #else
+      let descriptor = Glibc.open(path, flags, 0o666)
+    #endif
+    return descriptor >= 0 ? descriptor : -errno
+  }
+
+  /// A file to write and read that has no name any more, in the folder of another; negative: the number of the error,
+  /// negated.
+  static func createNameless(beside path: String) -> Int32 {
+    var template = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return -errno }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  /// 0, or the number of the error.
+  static func rename(_ path: String, to name: String) -> Int {
+    #if canImport(Darwin)
+      let failed = Darwin.rename(path, name)
+    #elseif canImport(Musl)
+      let failed = Musl.rename(path, name)
+    #else
+      let failed = Glibc.rename(path, name)
+    #endif
+    return failed == 0 ? 0 : Int(errno)
+  }
+
+  /// 0, or the number of the error.
+  static func empty(_ descriptor: Int32) -> Int {
+    rewind(descriptor)
+    return ftruncate(descriptor, 0) == 0 ? 0 : Int(errno)
+  }
+
+  /// Writes all bytes, however often the system takes only some. 0, or the number of the error.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    var rest = bytes
+    while !rest.isEmpty {
+      #if canImport(Darwin)
+        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if count < 0, errno != EINTR {
+        return Int(errno)
+      }
+    }
+    return 0
+  }
+}
