@@ -30,6 +30,13 @@ public struct SourceOffset: Hashable, Sendable {
   }
 }
 
+extension SourceOffset {
+  /// Which of some inputs are meant: their places in `names`.
+  func meant(among names: [Quoted]) -> [Int] {
+    Observations(sourcesNamed: names).sources(named: source).map(\.number)
+  }
+}
+
 extension Observations {
   /// The sources meant by a name: the one that is called so, the one whose last part is called so, or all members of an
   /// archive or folder.
@@ -43,6 +50,12 @@ extension Observations {
     return sources.filter {
       $0.name.text.hasPrefix(folder + "/") || $0.name.text.hasPrefix(folder + "!")
     }.map(\.id)
+  }
+
+  /// An observation of nothing, to ask which of these names an offset means.
+  init(sourcesNamed names: [Quoted]) {
+    self.init()
+    sources = names.enumerated().map { SourceRecord(id: SourceID($0), name: $1, kind: .unknown) }
   }
 
   /// The offsets by source, and the first name that means none.

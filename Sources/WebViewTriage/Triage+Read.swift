@@ -9,6 +9,7 @@ struct Reading {
   /// What of the evidence is missing.
   var losses: [Listing]
   var hasReadableEvidence: Bool
+  var ticket: Ticket
 }
 
 extension Triage {
@@ -18,9 +19,7 @@ extension Triage {
       maxEvents: options.maxEvents, interests: options.settings.interests,
       recognisers: InputKinds.recognisers)
     var tickets = TicketFile.beside(paths)
-    var reader = self.reader
-    reader.limits = options.limits
-    reader.keepsPacked = NotReadRecogniser.keepsPacked
+    let reader = evidenceReader
     let inputs = Triage.inOrder(paths).map(Input.init(argument:))
     let listings = reader.visit(inputs) { member in
       if TicketFile.isNamed(member.name.text) {
@@ -49,7 +48,16 @@ extension Triage {
     observations.reported = ticket.facts
     return Reading(
       observations: observations.inCanonicalOrder(), losses: losses,
-      hasReadableEvidence: observations.sources.contains(where: \.isReadable))
+      hasReadableEvidence: observations.sources.contains(where: \.isReadable),
+      ticket: ticket)
+  }
+
+  /// The walk over the inputs, as the options limit it.
+  var evidenceReader: EvidenceReader {
+    var reader = self.reader
+    reader.limits = options.limits
+    reader.keepsPacked = NotReadRecogniser.keepsPacked
+    return reader
   }
 
   /// Each path once, in the order of the names' bytes: the same on every machine and in every locale.

@@ -50,6 +50,8 @@ public struct Triage: Sendable {
     public var offsetMismatch: SourceOffset.Mismatch?
     /// False if no input was of a kind this tool reads.
     public var hasReadableEvidence: Bool
+    /// What the ticket says, wherever it says so.
+    var ticket = Ticket()
   }
 
   public var options: Options
@@ -62,6 +64,11 @@ public struct Triage: Sendable {
   ///
   /// Never throws: what cannot be read is in `Result.warnings` and in the report.
   public func run(on paths: [String]) -> Result {
+    run(on: paths, Redactor(isEnabled: options.redacts))
+  }
+
+  /// - Parameter redactor: makes safe what is shown; whoever shows more of the same gives his own.
+  func run(on paths: [String], _ redactor: Redactor) -> Result {
     let reading = read(paths)
     var assumptions = Assumptions()
     assumptions.app = reading.observations.reported.app
@@ -74,7 +81,6 @@ public struct Triage: Sendable {
     let verdict = supposing(found, incidents, under: assumptions)
       .hiding(options.settings.suppression)
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
-    let redactor = Redactor(isEnabled: options.redacts)
     let report = Report(
       verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
       extent: options.extent, showsNoise: options.settings.showsNoise)
@@ -83,7 +89,8 @@ public struct Triage: Sendable {
       report: report,
       warnings: reading.losses.map { FaultText.lines($0.fault, about: $0.name, redactor) },
       offsetMismatch: offsets.mismatch,
-      hasReadableEvidence: reading.hasReadableEvidence)
+      hasReadableEvidence: reading.hasReadableEvidence,
+      ticket: reading.ticket)
   }
 
   static let versionText = Safe("0.1.0")

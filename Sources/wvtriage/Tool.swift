@@ -37,7 +37,7 @@ struct CommandFailure: Error {
 enum Tool {
   static let commands: [any Command.Type] = [
     Diagnose.self, Timeline.self, Windows.self, Cookies.self, Browsers.self, Flows.self,
-    Recapture.self, Batch.self,
+    Recapture.self, BundleTicket.self, Batch.self,
     Rules.self, Explain.self, Probe.self, Schema.self, Version.self, Help.self,
   ]
 
@@ -59,6 +59,9 @@ enum Tool {
       .init("wvtriage capture.har logcat.txt", "Why did it fail? One ticket's files, in any mix."),
       .init(
         "wvtriage ticket.zip --format reply", "The same as an answer to the customer's developer."),
+      .init(
+        "wvtriage bundle ticket.zip -o attachment.zip",
+        "Report, reply and redacted parts of the files, to attach."),
       .init("wvtriage batch tickets -o reports", "Every ticket in a folder, overnight."),
     ])
 
