@@ -97,7 +97,7 @@ let package = Package(
       ],
       exclude: ["BadSettings"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
-    .testTarget(name: "wvtriageTests", dependencies: ["wvtriage"]),
+    .testTarget(name: "wvtriageTests", dependencies: ["wvtriage", "Reporting"]),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "ArchitectureTests", dependencies: []),
   ],

@@ -93,7 +93,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(summary incident: Report.Incident) {
+  mutating func write(summary incident: Report.Incident) {
     object { json in
       json.field("id", incident.id)
       json.key("inputs")
@@ -282,7 +282,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ fix: Report.Fix) {
+  mutating func write(_ fix: Report.Fix) {
     object { json in
       json.field("owner", "\(fix.owner)")
       json.field("summary", fix.summary)
@@ -397,24 +397,24 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  private mutating func field(_ name: StaticString, _ text: Safe?) {
+  mutating func field(_ name: StaticString, _ text: Safe?) {
     key(name)
     value(text)
   }
-  private mutating func field(_ name: StaticString, _ number: Int?) {
+  mutating func field(_ name: StaticString, _ number: Int?) {
     key(name)
     value(number)
   }
-  private mutating func field(_ name: StaticString, _ seconds: Double?) {
+  mutating func field(_ name: StaticString, _ seconds: Double?) {
     key(name)
     value(seconds)
   }
-  private mutating func field(_ name: StaticString, _ flag: Bool?) {
+  mutating func field(_ name: StaticString, _ flag: Bool?) {
     key(name)
     value(flag)
   }
   /// The instant; where it is unknown, null and what the line says in a key of its own.
-  private mutating func field(_ name: StaticString, _ time: Time) {
+  mutating func field(_ name: StaticString, _ time: Time) {
     field(name, time.instant)
     if time.instant == nil, let local = time.local { field("localTime", local) }
   }

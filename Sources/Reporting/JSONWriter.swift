@@ -23,6 +23,11 @@ package struct JSONWriter {
     }
   }
 
+  /// An array of whatever the body writes.
+  package mutating func container(_ body: (inout JSONWriter) -> Void) {
+    container(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
   package mutating func array(_ elements: [Safe]) { array(elements) { $0.value($1) } }
   package mutating func array(_ elements: [Int]) { array(elements) { $0.value($1) } }
 

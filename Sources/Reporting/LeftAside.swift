@@ -14,7 +14,10 @@ extension IncidentBuilder {
       case .ignore: hidden.byIgnore += 1
       }
       if finding.isCause { hidden.cause = finding.reason }
-      hidden.findings.append(Safe(identifier: finding.id))
+      hidden.items.append(
+        .init(
+          id: Safe(identifier: finding.id), rule: Safe(identifier: finding.rule),
+          reason: finding.reason))
     }
     return hidden
   }

@@ -4,33 +4,28 @@ import Reconstruction
 import Redaction
 
 extension Report {
-  /// The report in Markdown, in the order of the text.
-  func markdown() -> String {
-    var page = Markdown()
-    for index in incidents.indices.sorted(by: {
-      ($0 == leading ? -1 : $0) < ($1 == leading ? -1 : $1)
-    }) {
-      page.write(incidents[index], of: self)
+  /// The report in Markdown: what answers the ticket, the evidence of that, what mends it; or all of it, in the order of the
+  /// text.
+  func markdown(_ style: PrintStyle = PrintStyle()) -> String {
+    var page = Markdown(style.flavor)
+    if style.isLong {
+      for incident in incidentsLeadingFirst { page.write(incident, of: self) }
+    } else if let lead {
+      page.write(brief: lead, of: self)
     }
     if incidents.isEmpty { page.heading(1, Words.outcome(.insufficient)) }
-    page.heading(2, "Input")
-    for line in Report.lines(inputs) { page.item(.plain(line)) }
-    page.heading(2, "Redaction")
-    page.item(.plain(Report.phrase(redaction)))
-    page.heading(2, "Reproduce")
-    page.item(.plain("wvtriage \(version):"), .code(command))
+    page.writeClosing(of: self, style)
     return page.text
   }
 }
 
 extension Markdown {
   fileprivate mutating func write(_ incident: Report.Incident, of report: Report) {
-    let isLead = incident.id == report.lead?.id
-    heading(1, isLead ? incident.headline : "Incident \(incident.id): \(incident.headline)")
+    writeHeading(incident, of: report)
     writeSummary(incident, of: report)
     writeSufficiency(incident)
     writeParts(incident)
-    writeEvidence(incident)
+    writeEvidence(incident.exhibits)
     writeFindings(incident)
     writeFixes(incident)
     writeWhatIfs(incident)
@@ -46,6 +41,54 @@ extension Markdown {
     if !incident.reported.isEmpty {
       heading(2, "Reported, not recorded")
       for line in incident.reported { item(.plain(line)) }
+    }
+  }
+
+  /// What one reads before one decides to read on: at most what the first screen of the text has, the places it names, and
+  /// the fixes.
+  fileprivate mutating func write(brief incident: Report.Incident, of report: Report) {
+    writeHeading(incident, of: report)
+    writeSummary(incident, of: report)
+    if incident.cause == nil { writeNotable(incident) }
+    writeAsk(incident)
+    if let lookUp = incident.lookUps.first {
+      item(.bold("Look up:"), .plain(Report.phrase(lookUp)))
+    }
+    let shown = incident.briefEvidence
+    writeEvidence(incident.exhibits.filter { shown.contains($0.number) })
+    writeFixes(incident)
+  }
+
+  private mutating func writeHeading(_ incident: Report.Incident, of report: Report) {
+    let isLead = incident.id == report.lead?.id
+    heading(1, isLead ? incident.headline : "Incident \(incident.id): \(incident.headline)")
+  }
+
+  /// Findings worth knowing where nothing was concluded.
+  private mutating func writeNotable(_ incident: Report.Incident) {
+    for finding in incident.notable {
+      item(
+        .bold("Seen:"), .plain("\(finding.marks) \(finding.title) (\(Words.role(finding.role)))"))
+    }
+  }
+
+  /// What would settle it, where that is worth asking.
+  private mutating func writeAsk(_ incident: Report.Incident) {
+    guard incident.hidden.cause == nil, incident.outcome != .completed,
+      incident.cause.map({ $0.confidence == .possible }) ?? true
+    else { return }
+    let steps = incident.recordingMends + (incident.gaps.first?.steps ?? [])
+    for step in steps.prefix(2) { item(.bold("To ask:"), .plain(step)) }
+  }
+
+  fileprivate mutating func writeClosing(of report: Report, _ style: PrintStyle) {
+    folded("Input, redaction, how to reproduce") { page in
+      if !style.isLong, !report.incidents.isEmpty {
+        page.item(.plain("all of it:"), .code("\(report.command) --format markdown --long"))
+      }
+      for line in Report.lines(report.inputs) { page.item(.plain(line)) }
+      page.item(.plain(Report.phrase(report.redaction)))
+      page.item(.plain("wvtriage \(report.version):"), .code(report.command))
     }
   }
 
@@ -104,19 +147,18 @@ extension Markdown {
 
   private mutating func write<Row: PartRow>(_ title: Safe, _ rows: [Row]) {
     guard !rows.isEmpty else { return }
-    heading(2, title)
-    write(Row.table(rows, .brief))
+    folded(title) { $0.write(Row.table(rows, .brief)) }
   }
 
-  private mutating func writeEvidence(_ incident: Report.Incident) {
-    guard !incident.exhibits.isEmpty else { return }
+  private mutating func writeEvidence(_ exhibits: [Report.Exhibit]) {
+    guard !exhibits.isEmpty else { return }
     heading(2, "Evidence")
-    for exhibit in incident.exhibits {
+    for exhibit in exhibits {
       let time: Safe = exhibit.time.instant ?? exhibit.time.local ?? ""
       item(
         .bold("[\(exhibit.number)]"), .code(Report.place(exhibit)), .plain(exhibit.field ?? ""),
         .plain("byte \(Safe(grouped: exhibit.byteOffset))"), .plain(time))
-      if !exhibit.quote.isEmpty { item(.code(exhibit.quote), depth: 1) }
+      quote(exhibit.quote, depth: 1)
     }
   }
 
@@ -179,12 +221,13 @@ extension Markdown {
     let either = incident.causeFinding?.either ?? []
     let others = incident.otherCauses
     guard !either.isEmpty || !others.isEmpty else { return }
-    heading(2, "Other causes")
-    for either in either {
-      item(.code(either.rule), .plain("fits as well. To tell: \(either.check)"))
-    }
-    for check in others {
-      item(.code(check.rule), .plain("ruled out, \(check.reason)"), .plain(check.marks))
+    folded("Other causes") { page in
+      for either in either {
+        page.item(.code(either.rule), .plain("fits as well. To tell: \(either.check)"))
+      }
+      for check in others {
+        page.item(.code(check.rule), .plain("ruled out, \(check.reason)"), .plain(check.marks))
+      }
     }
   }
 
@@ -195,27 +238,30 @@ extension Markdown {
   }
 
   private mutating func writeChecks(_ incident: Report.Incident) {
-    heading(2, "Checked and fine")
-    item(
-      [.plain(Words.count(incident.clearRules.count, "check", "checks"))]
-        + incident.clearRules.map { .code($0) })
-    if incident.notApplicableCount > 0 {
-      item(.plain("\(incident.notApplicableCount) did not apply"))
-    }
-    if let noise = Report.phrase(incident.noise) {
-      item(.plain(noise), .plain(incident.noise.listed.isEmpty ? "(--show-noise lists them)" : ""))
-    }
-    for rule in incident.crashedRules {
-      item(.code(rule), .plain("the tool itself failed in this check; please report it"))
+    folded("Checked and fine") { page in
+      page.item(
+        [.plain(Words.count(incident.clearRules.count, "check", "checks"))]
+          + incident.clearRules.map { .code($0) })
+      if incident.notApplicableCount > 0 {
+        page.item(.plain("\(incident.notApplicableCount) did not apply"))
+      }
+      if let noise = Report.phrase(incident.noise) {
+        page.item(
+          .plain(noise), .plain(incident.noise.listed.isEmpty ? "(--show-noise lists them)" : ""))
+      }
+      for rule in incident.crashedRules {
+        page.item(.code(rule), .plain("the tool itself failed in this check; please report it"))
+      }
     }
   }
 
   private mutating func writeNoise(_ incident: Report.Incident) {
     guard !incident.noise.listed.isEmpty else { return }
-    heading(2, "Set aside as harmless")
-    for noise in incident.noise.listed {
-      item(.plain(Report.phrase(noise)))
-      if let quote = noise.place?.quote, !quote.isEmpty { item(.code(quote), depth: 1) }
+    folded("Set aside as harmless") { page in
+      for noise in incident.noise.listed {
+        page.item(.plain(Report.phrase(noise)))
+        if let quote = noise.place?.quote { page.quote(quote, depth: 1) }
+      }
     }
   }
 
@@ -226,5 +272,20 @@ extension Markdown {
       item([.plain(gap.what)] + gap.blocks.map { .code($0) })
       for step in gap.steps { item(.plain(step), depth: 1) }
     }
+  }
+}
+
+extension Report.Incident {
+  /// What the first lines speak of: the cause's evidence, or that of what is worth knowing without one.
+  fileprivate var briefEvidence: Set<Int> {
+    guard let finding = causeFinding else {
+      return Set(notable.flatMap { $0.distinctEvidence.map(\.number) })
+    }
+    return Set(
+      finding.distinctEvidence.prefix(3).map(\.number) + finding.against.prefix(2).map(\.number))
+  }
+
+  fileprivate var notable: [Report.Finding] {
+    Array(findings.filter { $0.role != .symptom }.prefix(3))
   }
 }

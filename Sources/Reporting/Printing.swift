@@ -2,15 +2,45 @@ import Redaction
 
 /// The forms a report is printed in. All carry the same content.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  case text, markdown, json, reply
+  case text, markdown, json, reply, sarif, junit, csv
 }
 
-/// How text is laid out.
+extension ReportFormat {
+  /// The endings of file names that stand for it, the usual one first. None for the reply, which is text too.
+  public var endings: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .markdown: ["md", "markdown"]
+    case .json: ["json"]
+    case .reply: []
+    case .sarif: ["sarif"]
+    case .junit: ["xml"]
+    case .csv: ["csv"]
+    }
+  }
+
+  /// The format that a file's name asks for; nil where its ending says none.
+  public init?(fileName: String) {
+    let name = fileName.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let format = ReportFormat.allCases.first(where: { $0.endings.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+}
+
+/// How text and Markdown are laid out.
 public struct PrintStyle: Hashable, Sendable {
   /// Columns; 60 to 200 are used, whatever is asked for.
   public var width = 100
   /// Colours by ANSI escapes: for terminals only.
   public var usesColor = false
+  /// Where Markdown is going to be pasted.
+  public var flavor = MarkdownFlavor.github
+  /// Markdown of all there is, instead of what answers the ticket.
+  public var isLong = false
   public init() {}
 
   var columns: Int { min(max(width, 60), 200) }
@@ -22,8 +52,11 @@ extension Report {
     switch format {
     case .text: Safe(composed: text(style))
     case .json: Safe(composed: json())
-    case .markdown: Safe(composed: markdown())
+    case .markdown: Safe(composed: markdown(style))
     case .reply: Safe(composed: reply())
+    case .sarif: Safe(composed: sarif())
+    case .junit: Safe(composed: junit())
+    case .csv: Safe(composed: csv())
     }
   }
 }

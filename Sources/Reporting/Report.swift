@@ -14,6 +14,8 @@ public struct Report: Sendable {
   public var leading: Int
   public var inputs: [Input]
   public var redaction: Receipt
+  /// How the run that wrote it ends, as scripts see it; nil where no program was run.
+  public var exitCode: Int?
 
   /// One incident: what the report says about one phone, app and time.
   public struct Incident: Sendable {
@@ -60,8 +62,16 @@ public struct Report: Sendable {
     public var byIgnore = 0
     /// Why the cause itself is hidden; nil where it is not, or where there is none.
     public var cause: Suppression.Reason?
-    public var findings: [Safe] = []
+    public var items: [Item] = []
+    public var findings: [Safe] { items.map(\.id) }
     public var count: Int { byBaseline + byIgnore }
+
+    /// What may be told of one: that it is there, and who asked for it to be left out.
+    public struct Item: Sendable {
+      public var id: Safe
+      public var rule: Safe
+      public var reason: Suppression.Reason
+    }
   }
 
   /// Lines and failures that are known to be harmless.

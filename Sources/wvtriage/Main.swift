@@ -16,7 +16,8 @@ struct Main {
     do {
       return try command(for: words, terminal)
     } catch let failure as Platform.Failure {
-      terminal.say("the output could not be written: " + .words(Platform.words(for: failure)))
+      let what: Message = failure.path.map { "\(Quoted($0, .fileName))" } ?? "the output"
+      terminal.say("\(what) could not be written: " + .words(Platform.words(for: failure)))
       return .outputFailed
     } catch let failure as SettingsFault {
       terminal.say(lines: failure.lines(terminal.redactor))

@@ -11,6 +11,8 @@ enum Platform {
   /// An `errno` of a failed call.
   struct Failure: Error {
     var number: Int32
+    /// The file that it is about, where that is known.
+    var path: String?
     var isBrokenPipe: Bool { number == EPIPE }
   }
 

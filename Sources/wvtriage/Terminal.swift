@@ -41,6 +41,10 @@ enum Destination {
   case standardOutput
   case file(String)
 
+  var isStandardOutput: Bool {
+    if case .standardOutput = self { true } else { false }
+  }
+
   /// Ends the run quietly when the reader has gone away.
   func write(_ text: String) throws(Platform.Failure) {
     do {
@@ -50,6 +54,7 @@ enum Destination {
       }
     } catch {
       if error.isBrokenPipe { Platform.exit(.written) }
+      if case .file(let path) = self { throw Platform.Failure(number: error.number, path: path) }
       throw error
     }
   }

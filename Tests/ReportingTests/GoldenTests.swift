@@ -31,27 +31,40 @@ import Testing
       ])
   }
 
-  @Test(
-    "A report is, byte for byte, the one that was read and approved", arguments: samples,
-    ReportFormat.allCases)
-  func golden(_ sample: Sample, _ format: ReportFormat) throws {
-    let ending =
-      switch format {
-      case .text: "txt"
-      case .markdown: "md"
-      case .json: "json"
-      case .reply: "reply.txt"
-      }
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/\(sample.name).\(ending)")
-    let printed = GoldenTests.report(sample.verdict()).printed(as: format).text
-    if ProcessInfo.processInfo.environment["WVTRIAGE_UPDATE_GOLDENS"] == "1" {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try printed.write(to: file, atomically: true, encoding: .utf8)
+  /// The ways a report is printed, by the endings of their files.
+  static let forms: [(ending: String, format: ReportFormat, style: PrintStyle)] = {
+    var forms = ReportFormat.allCases.map { format in
+      (ending(of: format), format, PrintStyle())
     }
-    let approved = try String(contentsOf: file, encoding: .utf8)
-    #expect(printed == approved)
+    for flavor in [MarkdownFlavor.jira, .zendesk] {
+      var style = PrintStyle()
+      style.flavor = flavor
+      forms.append(("\(flavor).md", .markdown, style))
+    }
+    var style = PrintStyle()
+    style.isLong = true
+    forms.append(("long.md", .markdown, style))
+    return forms
+  }()
+
+  private static func ending(of format: ReportFormat) -> String {
+    format.endings.first ?? "\(format).txt"
+  }
+
+  @Test("A report is, byte for byte, the one that was read and approved", arguments: samples)
+  func golden(_ sample: Sample) throws {
+    for (ending, format, style) in Self.forms {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Golden/\(sample.name).\(ending)")
+      let printed = GoldenTests.report(sample.verdict()).printed(as: format, style: style).text
+      if ProcessInfo.processInfo.environment["WVTRIAGE_UPDATE_GOLDENS"] == "1" {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try printed.write(to: file, atomically: true, encoding: .utf8)
+      }
+      let approved = try String(contentsOf: file, encoding: .utf8)
+      #expect(printed == approved, "\(sample.name).\(ending)")
+    }
   }
 
   @Test("JSON has all fields of the schema and no others", arguments: samples)

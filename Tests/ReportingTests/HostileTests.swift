@@ -24,7 +24,8 @@ import Testing
     let report = GoldenTests.report(Samples.hostile(text), redacts: redacts)
     for format in ReportFormat.allCases {
       let printed = report.printed(as: format).text
-      let bad = printed.unicodeScalars.filter { Safe.isHarmful($0) && $0 != "\n" }
+      let ends: Set<Unicode.Scalar> = format == .csv ? ["\r", "\n"] : ["\n"]
+      let bad = printed.unicodeScalars.filter { Safe.isHarmful($0) && !ends.contains($0) }
       #expect(bad.isEmpty, "\(format)")
     }
     let lines = report.printed(as: .text).text.split(separator: "\n")
@@ -47,34 +48,8 @@ import Testing
     #expect(evidence.contains { $0["quote"] as? String == text })
   }
 
-  @Test(
-    "Markdown holds no HTML, no image, no foreign link, no heading of the evidence's",
-    arguments: texts)
-  func markdown(_ text: String) {
-    let printed = GoldenTests.report(Samples.hostile(text), redacts: false).printed(as: .markdown)
-      .text
-    for line in printed.split(separator: "\n") {
-      let outside = HostileTests.withoutCode(String(line))
-      #expect(
-        outside.range(of: #"(?<!\\)<(?!https://developer\.apple)"#, options: .regularExpression)
-          == nil, "\(line)")
-      #expect(!outside.contains("!["))
-      #expect(
-        outside.range(of: #"(?<!\\)\]\((?!<https://developer\.apple)"#, options: .regularExpression)
-          == nil, "\(line)")
-      #expect(outside.range(of: #"@[A-Za-z]"#, options: .regularExpression) == nil)
-      #expect(!outside.contains("http://") && !outside.contains("https://evil"))
-      if line.hasPrefix("#") {
-        #expect(line.range(of: #"^#{1,2} \S"#, options: .regularExpression) != nil)
-      }
-      #expect(
-        line.isEmpty || line.hasPrefix("#")
-          || line.range(of: #"^ *- "#, options: .regularExpression) != nil)
-    }
-  }
-
   /// A line without its code spans, read as CommonMark reads them; an unclosed fence is text.
-  private static func withoutCode(_ line: String) -> String {
+  static func withoutCode(_ line: String) -> String {
     var out = ""
     var rest = Substring(line)
     while let tick = rest.firstIndex(of: "`") {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// As much of JSON Schema 2020-12 as the shipped schema uses. An unknown keyword is an error, so that none is passed over.
+/// As much of JSON Schema as the shipped schemas (2020-12) and that of SARIF (draft 7) use. An unknown keyword is an error, so
+/// that none is passed over.
 struct SchemaChecker {
   let root: [String: Any]
   /// Forbids fields that the schema does not name.
@@ -15,8 +16,9 @@ struct SchemaChecker {
   func faults(in document: Any) -> [String] { faults(document, root, "$") }
 
   private static let passive: Set<String> = [
-    "$schema", "$id", "$defs", "title", "description", "items", "required", "properties",
-    "additionalProperties",
+    "$schema", "id", "$id", "$defs", "definitions", "title", "description", "default", "items",
+    "required",
+    "properties", "additionalProperties",
   ]
   /// True where the schema itself forbids what it does not name.
   private static func isClosed(_ schema: [String: Any]) -> Bool {
@@ -28,9 +30,8 @@ struct SchemaChecker {
     for (keyword, rule) in schema {
       switch keyword {
       case "$ref":
-        let name = (rule as? String)?.split(separator: "/").last.map(String.init) ?? ""
-        guard let target = (root["$defs"] as? [String: Any])?[name] as? [String: Any] else {
-          faults.append("\(path): no definition \(name)")
+        guard let name = rule as? String, let target = definition(name) else {
+          faults.append("\(path): no definition \(rule)")
           continue
         }
         faults += self.faults(value, target, path)
@@ -81,6 +82,18 @@ struct SchemaChecker {
         let options = rule as? [[String: Any]] ?? []
         let results = options.map { self.faults(value, $0, path) }
         if !results.contains(where: \.isEmpty) { faults += results.last ?? ["\(path): no option"] }
+      case "oneOf":
+        let options = rule as? [[String: Any]] ?? []
+        let fitting = options.count { self.faults(value, $0, path).isEmpty }
+        if fitting != 1 { faults.append("\(path): fits \(fitting) options instead of one") }
+      case "uniqueItems":
+        if rule as? Bool == true, let list = value as? [Any], Self.hasRepeated(list) {
+          faults.append("\(path): holds the same twice")
+        }
+      case "format":
+        if let text = value as? String, !Self.fits(text, format: rule as? String ?? "") {
+          faults.append("\(path): \(text) is no \(rule)")
+        }
       case _ where SchemaChecker.passive.contains(keyword): continue
       default: faults.append("\(path): keyword \(keyword) is not known to the checker")
       }
@@ -111,6 +124,37 @@ struct SchemaChecker {
       }
     }
     return faults
+  }
+
+  /// What `#/definitions/result` names.
+  private func definition(_ reference: String) -> [String: Any]? {
+    guard reference.hasPrefix("#/") else { return nil }
+    var found: Any? = root
+    for step in reference.dropFirst(2).split(separator: "/") {
+      found = (found as? [String: Any])?[String(step)]
+    }
+    return found as? [String: Any]
+  }
+
+  private static func hasRepeated(_ list: [Any]) -> Bool {
+    var seen: Set<Data> = []
+    return list.contains { element in
+      let bytes = try? JSONSerialization.data(
+        withJSONObject: element, options: [.sortedKeys, .fragmentsAllowed])
+      return bytes.map { !seen.insert($0).inserted } ?? true
+    }
+  }
+
+  /// Of the formats that are in use, what RFC 3339 and RFC 3986 allow.
+  private static func fits(_ text: String, format: String) -> Bool {
+    let pattern =
+      switch format {
+      case "date-time": #"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$"#
+      case "uri": #"^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*$"#
+      case "uri-reference": #"^[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*$"#
+      default: "(?!)"
+      }
+    return text.range(of: pattern, options: .regularExpression) != nil
   }
 
   private func isType(_ value: Any, _ type: String) -> Bool {

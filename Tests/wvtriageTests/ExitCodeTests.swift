@@ -83,7 +83,7 @@ import Testing
   func outputFailed() throws {
     let folder = try Folder()
     try folder.write("capture.har", Sample.har)
-    #expect(try Run(["capture.har", "-o", "no/such/folder/report"], in: folder).code == 74)
+    #expect(try Run(["capture.har", "-o", "no/such/folder/report.txt"], in: folder).code == 74)
     if FileManager.default.fileExists(atPath: "/dev/full") {
       let run = try Run(["capture.har"], in: folder, outputTo: "/dev/full")
       #expect(run.code == 74)

@@ -12,10 +12,8 @@ enum Diagnose: Command {
     operands: "PATH…",
     operandCount: 1...Int.max,
     options: [
-      OptionSpec(
-        "format", short: "f", .choice(ReportFormat.allCases.map(\.rawValue)), group: "Report",
-        help: "How to write the report; text if not given."),
-      ReadingOptions.output, ReadingOptions.width, ReadingOptions.color,
+      ReportOutputs.format, ReportOutputs.flavor, ReportOutputs.long, ReportOutputs.output,
+      ReadingOptions.width, ReadingOptions.color,
       ReadingOptions.noRedact,
       OptionSpec(
         "fail-on", .choice(FailOn.allCases.map(\.rawValue)), group: "Report",
@@ -40,6 +38,7 @@ enum Diagnose: Command {
     examples: [
       .init("wvtriage diagnose capture.har logcat.txt", "One ticket with two attachments."),
       .init("wvtriage ticket.zip --format reply", "The answer for the customer's developer."),
+      .init("wvtriage ticket.zip -o report.md -o report.sarif", "One reading, several files."),
       .init(
         "wvtriage diagnose ticket/ --symptom blank --at 14:03±10 --app com.example.bank",
         "With what the customer reported."),
@@ -52,29 +51,32 @@ enum Diagnose: Command {
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     var options: Triage.Options
+    let outputs: ReportOutputs
     do {
       options = try ReadingOptions.read(arguments)
+      outputs = try ReportOutputs(arguments)
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
     options.whatIfs = Triage.WhatIfs(asking: arguments.values("what-if"))
     try TeamOptions.read(arguments, into: &options.settings)
-    let result = Triage(options).run(on: arguments.operands)
+    var result = Triage(options).run(on: arguments.operands)
     do {
       try ClockOptions.check(result)
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
-    let report = result.report.printed(
-      as: format(arguments),
-      style: PrintStyle(arguments, toTerminal: !arguments.has(ReadingOptions.output.name)))
-    try arguments.destination.write(report.text)
+    let code = exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
+    result.report.exitCode = Int(code.rawValue)
+    for output in outputs.all {
+      var style = PrintStyle(arguments, toTerminal: output.destination.isStandardOutput)
+      style.flavor = arguments.value("flavor").flatMap(MarkdownFlavor.init) ?? .github
+      style.isLong = arguments.has("long")
+      let page = result.report.printed(as: output.format, style: style)
+      try output.destination.write(page.text)
+    }
     terminal.sayHow(result, arguments)
-    return exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
-  }
-
-  static func format(_ arguments: Arguments) -> ReportFormat {
-    arguments.value("format").flatMap(ReportFormat.init) ?? .text
+    return code
   }
 
   static func exitCode(of result: Triage.Result, failOn: FailOn?) -> ExitCode {
