@@ -121,6 +121,10 @@ import Testing
       ("a_b *c* <i>", "a\\_b \\*c\\* \\<i\\>", "a\\_b \\*c\\* &lt;i&gt;"),
       ("@anna #1", "@&#8203;anna \\#&#8203;1", "@&#8203;anna \\#&#8203;1"),
       ("https://a.example", "https:&#8203;//a.example", "https:&#8203;//a.example"),
+      (
+        "chrome://inspect xchrome://a", "chrome://inspect xchrome:&#8203;//a",
+        "chrome://inspect xchrome:&#8203;//a"
+      ),
       ("ABC-123 utf-8", "ABC-&#8203;123 utf-8", "ABC-&#8203;123 utf-8"),
       ("[a|b] {code}", "\\[a\\|b\\] \\{code\\}", "\\[a\\|b\\] \\{code\\}"),
       ("at 14:03:20, -x-", "at 14:03:20, -x-", "at 14:03:20, \\-x\\-"),

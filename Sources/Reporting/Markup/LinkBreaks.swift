@@ -13,7 +13,8 @@ struct LinkBreaks {
       switch scalar {
       // Also of mail addresses.
       case "@": behind.insert(index)
-      case ":" where next == "/" || Self.isFace(text, index): behind.insert(index)
+      case ":" where next == "/" && !Self.endsInChrome(text[..<index]) || Self.isFace(text, index):
+        behind.insert(index)
       case "." where index >= 3 && text[index - 3..<index].allSatisfy({ $0 == "w" || $0 == "W" }):
         behind.insert(index - 1)
       case "-" where next.map(Self.isDigit) == true && Self.endsInKey(text[..<index]):
@@ -24,6 +25,12 @@ struct LinkBreaks {
       }
     }
     breakCommits(in: text)
+  }
+
+  /// `chrome://inspect` is there to be copied, and no browser follows a link to it.
+  private static func endsInChrome(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    text.suffix(6).elementsEqual("chrome".unicodeScalars)
+      && !(text.dropLast(6).last.map(isWord) ?? false)
   }
 
   /// `:bug:`; no time such as `14:03:20`.
