@@ -2,7 +2,7 @@ import Redaction
 
 /// The forms a report is printed in. All carry the same content.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  case text, markdown, json, reply, sarif, junit, csv
+  case text, markdown, html, json, reply, sarif, junit, csv
 }
 
 extension ReportFormat {
@@ -11,6 +11,7 @@ extension ReportFormat {
     switch self {
     case .text: ["txt"]
     case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
     case .json: ["json"]
     case .reply: []
     case .sarif: ["sarif"]
@@ -53,6 +54,7 @@ extension Report {
     case .text: Safe(composed: text(style))
     case .json: Safe(composed: json())
     case .markdown: Safe(composed: markdown(style))
+    case .html: Safe(composed: html())
     case .reply: Safe(composed: reply())
     case .sarif: Safe(composed: sarif())
     case .junit: Safe(composed: junit())

@@ -114,24 +114,13 @@ struct FirstScreen {
     }
   }
 
-  /// What would settle it. Not needed where the cause is certain or the flow worked.
   private mutating func addAsk() {
-    // What is known already needs no more evidence.
-    if incident.hidden.cause != nil { return }
-    var steps = incident.recordingMends
-    if let gap = incident.gaps.first { steps += gap.steps.isEmpty ? [gap.what] : gap.steps }
-    guard let first = steps.first else {
-      if incident.cause != nil { page.add("more", "not needed to act") }
-      return
-    }
-    if incident.outcome == .completed { return }
-    switch incident.cause?.confidence {
-    case .certain: page.add("more", "not needed to act")
-    case .likely where incident.cause?.canBeSurer == false:
-      page.add("more", "not needed to act")
-    case .likely:
-      page.add("more", "not needed to act. To be certain: \(first)", limit: 2)
-    default:
+    switch incident.ask {
+    case .nothing: break
+    case .notNeeded: page.add("more", "not needed to act")
+    case .toBeCertain(let step):
+      page.add("more", "not needed to act. To be certain: \(step)", limit: 2)
+    case .steps(let steps):
       for (index, step) in steps.prefix(2).enumerated() {
         page.add(index == 0 ? "ask" : "or ask", step, limit: 2)
       }

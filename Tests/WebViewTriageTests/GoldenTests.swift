@@ -9,10 +9,20 @@ import Testing
 @Suite struct GoldenTests {
   private static let updates = ProcessInfo.processInfo.environment["WVTRIAGE_UPDATE_GOLDENS"] == "1"
 
+  /// Pages are long: of a few.
+  private static let pages = [
+    "popup-never-appears", "session-cookie-refused", "two-phones-one-archive",
+  ]
+
+  private static func endings(of name: String) -> [(ReportFormat, String)] {
+    [(.text, "txt"), (.json, "json"), (.reply, "reply.txt")]
+      + (pages.contains(name) ? [(.html, "html")] : [])
+  }
+
   @Test("A sample case is reported as expected", arguments: Samples.names)
   func expected(_ name: String) throws {
     let report = SampleRun(name).result.report
-    for (format, ending) in [(ReportFormat.text, "txt"), (.json, "json"), (.reply, "reply.txt")] {
+    for (format, ending) in Self.endings(of: name) {
       let file = Samples.expected.appending(path: "\(name).\(ending)")
       let found = report.printed(as: format).text
       if Self.updates {
@@ -38,7 +48,8 @@ import Testing
     let expected = try FileManager.default.contentsOfDirectory(atPath: Samples.expected.path)
     #expect(
       Set(expected)
-        == Set(Samples.names.flatMap { ["\($0).txt", "\($0).json", "\($0).reply.txt"] }))
+        == Set(
+          Samples.names.flatMap { name in Self.endings(of: name).map { "\(name).\($0.1)" } }))
   }
 
   /// What each sample is there to show; the reports may grow, this may not change.

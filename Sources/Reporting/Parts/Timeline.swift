@@ -29,6 +29,8 @@ extension Report {
       case cookieKept, cookieRefused, cookieUnclear, cookieDeleted
     }
     public var kind: Kind
+    /// The window that it speaks of.
+    var window: Safe?
     /// In words.
     public var text: Safe
   }
@@ -166,19 +168,23 @@ extension IncidentBuilder {
   private func mark(_ mark: Reconstruction.Moment.Mark) -> Report.Mark? {
     switch mark {
     case .windowAsked(let window):
-      Report.Mark(kind: .windowAsked, text: "\(windowID(window)) asked for")
+      windowMark(.windowAsked, windowID(window), "asked for")
     case .windowOpened(let window):
-      Report.Mark(kind: .windowOpened, text: "\(windowID(window)) opened")
+      windowMark(.windowOpened, windowID(window), "opened")
     case .windowShown(let window):
-      Report.Mark(kind: .windowShown, text: "\(windowID(window)) shown")
+      windowMark(.windowShown, windowID(window), "shown")
     case .windowCloseAsked(let window):
-      Report.Mark(kind: .windowCloseAsked, text: "\(windowID(window)) asked to close")
+      windowMark(.windowCloseAsked, windowID(window), "asked to close")
     case .windowClosed(let window):
-      Report.Mark(kind: .windowClosed, text: "\(windowID(window)) closed")
+      windowMark(.windowClosed, windowID(window), "closed")
     case .cookie(let number):
       world.cookies.settings.indices.contains(number)
         ? cookieMark(world.cookies.settings[number]) : nil
     }
+  }
+
+  private func windowMark(_ kind: Report.Mark.Kind, _ window: Safe, _ words: Safe) -> Report.Mark {
+    Report.Mark(kind: kind, window: window, text: "\(window) \(words)")
   }
 
   private func cookieMark(_ setting: CookieSetting) -> Report.Mark {

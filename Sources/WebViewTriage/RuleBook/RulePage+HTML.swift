@@ -1,72 +1,25 @@
 import Redaction
+import Reporting
 
 extension RulePage {
   /// One page that needs nothing else: no script, nothing loaded, light and dark, fit for paper.
   var html: String {
-    var out = """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(id)): \(Self.escaped(title))</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body>
-      <main>
-      <h1><code>\(Self.escaped(id))</code></h1>
-      <p class="title">\(Self.hypertext(title))</p>
-      <p class="summary">\(Self.hypertext(summary))</p>
-
-      """
-    for section in sections {
-      out += "<section>\n<h2>\(Self.escaped(Safe(section.title)))</h2>\n"
-      var isList = false
-      for block in section.blocks {
-        switch block {
-        case .paragraph(let words): out += "<p>\(Self.hypertext(words))</p>\n"
-        case .item(let words, let details):
-          if !isList { out += "<ul>\n" }
-          isList = true
-          out +=
-            "<li>"
-            + ([Self.hypertext(words)] + details.map(Self.hypertext))
-            .filter { !$0.isEmpty }.joined(separator: "<br>\n") + "</li>\n"
+    HTMLWriter.document(title: "\(id): \(title)", style: Self.style) { page in
+      page.block("main") { page in
+        page.line("h1") { $0.inline("code", id) }
+        page.line("p", ["class": "title"]) { $0.write(title) }
+        page.line("p", ["class": "summary"]) { $0.write(summary) }
+        for section in sections {
+          page.block("section") { page in
+            page.line("h2", Safe(section.title))
+            page.write(section.blocks)
+          }
         }
       }
-      out += (isList ? "</ul>\n" : "") + "</section>\n"
-    }
-    return out + "</main>\n</body>\n</html>\n"
-  }
-
-  private static func hypertext(_ detail: Detail) -> String {
-    switch detail {
-    case .words(let words): hypertext(words)
-    case .link(let title, let url):
-      "<a rel=\"noreferrer\" href=\"\(escaped(url))\">\(escaped(title))</a>"
-    }
-  }
-  private static func hypertext(_ words: Safe) -> String {
-    words.runs.map { $0.isCode ? "<code>\(escaped($0.text))</code>" : escaped($0.text) }.joined()
-  }
-
-  static func escaped(_ safe: Safe) -> String {
-    safe.text.reduce(into: "") { out, character in
-      switch character {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&#39;"
-      default: out.append(character)
-      }
     }
   }
 
-  private static let style = """
+  private static let style: StaticString = """
     :root { color-scheme: light dark; }
     body { font: 16px/1.5 system-ui, sans-serif; margin: 0; }
     main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
@@ -84,4 +37,43 @@ extension RulePage {
       a[href]::after { content: " <" attr(href) ">"; font-size: .85em; }
     }
     """
+}
+
+extension HTMLWriter {
+  /// Paragraphs as they come; the first item begins a list that ends the section.
+  fileprivate mutating func write(_ blocks: [RulePage.Block]) {
+    var items: [(words: Safe, details: [RulePage.Detail])] = []
+    for block in blocks {
+      switch block {
+      case .paragraph(let words): line("p") { $0.write(words) }
+      case .item(let words, let details): items.append((words, details))
+      }
+    }
+    guard !items.isEmpty else { return }
+    block("ul") { page in
+      for item in items {
+        page.line("li") { page in
+          if !item.words.isEmpty { page.write(item.words) }
+          for (index, detail) in item.details.enumerated() {
+            if index > 0 || !item.words.isEmpty { page.void("br") }
+            page.write(detail)
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func write(_ detail: RulePage.Detail) {
+    switch detail {
+    case .words(let words): write(words)
+    case .link(let title, let url): link(title, to: url)
+    }
+  }
+
+  /// With code between backticks.
+  fileprivate mutating func write(_ words: Safe) {
+    for (part, isCode) in words.runs {
+      if isCode { inline("code", part) } else { text(part) }
+    }
+  }
 }

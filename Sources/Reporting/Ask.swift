@@ -1,0 +1,29 @@
+import Diagnosis
+import Redaction
+
+extension Report.Incident {
+  /// What to ask the customer for.
+  enum Ask {
+    /// What is known already needs no more evidence, and what worked needs none.
+    case nothing
+    case notNeeded
+    /// One can act without it.
+    case toBeCertain(Safe)
+    /// What would settle it, the cheapest first.
+    case steps([Safe])
+  }
+
+  var ask: Ask {
+    if hidden.cause != nil { return .nothing }
+    var steps = recordingMends
+    if let gap = gaps.first { steps += gap.steps.isEmpty ? [gap.what] : gap.steps }
+    guard let first = steps.first else { return cause == nil ? .nothing : .notNeeded }
+    if outcome == .completed { return .nothing }
+    switch cause?.confidence {
+    case .certain: return .notNeeded
+    case .likely where cause?.canBeSurer == false: return .notNeeded
+    case .likely: return .toBeCertain(first)
+    default: return .steps(steps)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Reconstruction
+import Redaction
+
+/// Draws a flow's ladder: a rung a row, an attempt a column.
+struct LadderDrawing {
+  static let rowHeight = 22
+  static let columnWidth = 24
+
+  let ladder: FlowLadder
+  let name: Safe
+  let id: Safe
+
+  private var left: Int { 8 }
+  private var textLeft: Int { left + ladder.attempts.count * Self.columnWidth + 6 }
+  private var width: Int { textLeft + 300 }
+  private var top: Int { ladder.attempts.count > 1 ? 20 : 4 }
+  private var height: Int { top + ladder.steps.count * Self.rowHeight + 4 }
+
+  private func x(_ column: Int) -> Int { left + column * Self.columnWidth + Self.columnWidth / 2 }
+  private func y(_ row: Int) -> Int { top + row * Self.rowHeight + Self.rowHeight / 2 }
+
+  func draw(in page: inout HTMLWriter) {
+    page.block(
+      "svg",
+      [
+        "class": "picture", "role": "img", "aria-labelledby": "\(id)-title \(id)-text",
+        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
+      ]
+    ) { page in
+      page.line("title", ["id": "\(id)-title"], "Steps of \(name)")
+      page.line("desc", ["id": "\(id)-text"], ladder.sentence)
+      for (column, number) in ladder.attempts.enumerated() {
+        if ladder.attempts.count > 1 {
+          page.line(
+            "text",
+            ["class": "lane-name", "x": "\(x(column))", "y": "13", "text-anchor": "middle"],
+            "\(number)")
+        }
+        page.line(
+          "path",
+          ["class": "rail", "d": "M\(x(column)) \(y(0))V\(y(ladder.steps.count - 1))"], "")
+        if let last = ladder.steps.lastIndex(where: { $0.marks[column] == .reached }) {
+          page.line(
+            "path", ["class": "lane", "d": "M\(x(column)) \(y(0))V\(max(y(last), y(0) + 1))"], "")
+        }
+      }
+      for (row, step) in ladder.steps.enumerated() { draw(step, row, in: &page) }
+    }
+  }
+
+  private func draw(_ step: FlowLadder.Step, _ row: Int, in page: inout HTMLWriter) {
+    for (column, mark) in step.marks.enumerated() { draw(mark, x(column), y(row), in: &page) }
+    let last = step.marks.last ?? .open
+    let words: Safe =
+      step.rung == .noProvider ? "begun" : "\(step.rung.rawValue) \(step.rung.phrase)"
+    page.line(
+      "text", ["class": last.style, "x": "\(textLeft)", "y": "\(y(row) + 4)"],
+      last == .broken ? "✗ \(words): did not come" : words)
+    if let when = step.when {
+      page.line(
+        "text",
+        ["class": "when", "x": "\(width - 4)", "y": "\(y(row) + 4)", "text-anchor": "end"], when)
+    }
+  }
+
+  private func draw(_ mark: FlowLadder.Mark, _ x: Int, _ y: Int, in page: inout HTMLWriter) {
+    switch mark {
+    case .reached:
+      page.line("circle", ["class": "reached", "cx": "\(x)", "cy": "\(y)", "r": "6"], "")
+      page.line("path", ["class": "tick", "d": "M\(x - 3) \(y)l2 3l4 -5"], "")
+    case .unseen:
+      page.line("circle", ["class": "window unseen", "cx": "\(x)", "cy": "\(y)", "r": "4"], "")
+    case .broken:
+      page.line("circle", ["class": "gap", "cx": "\(x)", "cy": "\(y)", "r": "8"], "")
+      page.line("path", ["class": "cross", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10"], "")
+    case .open:
+      page.line("circle", ["class": "open", "cx": "\(x)", "cy": "\(y)", "r": "3"], "")
+    }
+  }
+}
+
+extension FlowLadder.Mark {
+  fileprivate var style: Safe {
+    switch self {
+    case .reached: "words"
+    case .broken: "words bad"
+    case .unseen, .open: "words dim"
+    }
+  }
+}
+
+extension FlowLadder {
+  /// The picture in words.
+  var sentence: Safe {
+    var parts = attempts.enumerated().map { column, number -> Safe in
+      let reached = steps.last { $0.marks[column] == .reached }
+      let broken = steps.first { $0.marks[column] == .broken }
+      let subject: Safe = attempts.count > 1 ? "Attempt \(number)" : "It"
+      let reach: Safe =
+        reached.map { "reached \(Words.step($0.rung))" } ?? "reached no step"
+      let due: Safe = broken.map { ", and \(Words.step($0.rung)) did not come" } ?? ""
+      return "\(subject) \(reach)\(due). "
+    }
+    if let leftOutSentence { parts.append("\(leftOutSentence). ") }
+    return parts.joined()
+  }
+
+  /// nil where all attempts are drawn.
+  var leftOutSentence: Safe? {
+    attemptsLeftOut == 0
+      ? nil
+      : "Not drawn here: \(Words.count(attemptsLeftOut, "earlier attempt", "earlier attempts"))"
+  }
+}

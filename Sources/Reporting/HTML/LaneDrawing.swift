@@ -1,0 +1,158 @@
+import Redaction
+
+/// Draws windows as lanes. Sizes are pixels: the picture is never scaled, so that its words stay as large as others.
+struct LaneDrawing {
+  static let rowHeight = 20
+  static let laneWidth = 26
+  /// Columns of words beside the lanes.
+  static let columns = 96
+
+  let lanes: WindowLanes
+  let id: Safe
+
+  private var left: Int { 62 }
+  private var textLeft: Int { left + lanes.lanes.count * Self.laneWidth + 8 }
+  private var width: Int { textLeft + Self.columns * 7 }
+  private var top: Int { 22 }
+  private var height: Int { top + lanes.rows.count * Self.rowHeight + 6 }
+
+  private func x(_ lane: Int) -> Int { left + lane * Self.laneWidth + Self.laneWidth / 2 }
+  private func y(_ row: Int) -> Int { top + row * Self.rowHeight + Self.rowHeight / 2 }
+
+  func draw(in page: inout HTMLWriter) {
+    page.block(
+      "svg",
+      [
+        "class": "picture", "role": "img", "aria-labelledby": "\(id)-title \(id)-text",
+        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
+      ]
+    ) { page in
+      page.line("title", ["id": "\(id)-title"], "Windows over time")
+      page.line("desc", ["id": "\(id)-text"], lanes.sentence)
+      for (number, row) in lanes.rows.enumerated() where row.kind == .broken {
+        page.line(
+          "rect",
+          [
+            "class": "band", "x": "0", "y": "\(y(number) - Self.rowHeight / 2)",
+            "width": "\(width)", "height": "\(Self.rowHeight)", "rx": "3",
+          ], "")
+      }
+      for (number, lane) in lanes.lanes.enumerated() { draw(lane, number, in: &page) }
+      for (number, row) in lanes.rows.enumerated() { draw(row, number, in: &page) }
+    }
+  }
+
+  private func draw(_ lane: WindowLanes.Lane, _ number: Int, in page: inout HTMLWriter) {
+    page.line(
+      "text", ["class": "lane-name", "x": "\(x(number))", "y": "13", "text-anchor": "middle"],
+      lane.window)
+    let end = y(lane.last) + (lane.isClosed || lane.isUnseen ? 0 : Self.rowHeight / 2)
+    page.line(
+      "path",
+      [
+        "class": lane.isUnseen ? "lane unseen" : "lane",
+        "d": "M\(x(number)) \(y(lane.first))V\(max(end, y(lane.first) + 1))",
+      ], "")
+    if lane.isClosed {
+      page.line("path", ["class": "lane", "d": "M\(x(number) - 6) \(end)h12"], "")
+    }
+  }
+
+  private func draw(_ row: WindowLanes.Row, _ number: Int, in page: inout HTMLWriter) {
+    let y = y(number)
+    for lane in row.opens where lane != row.lane {
+      draw(opening: lane, from: row.lane, y, in: &page)
+    }
+    if let when = row.when {
+      page.line(
+        "text", ["class": "when", "x": "\(left - 4)", "y": "\(y + 4)", "text-anchor": "end"], when)
+    }
+    if let lane = row.lane { draw(row.kind, x(lane), y, in: &page) }
+    page.line(
+      "text", ["class": row.kind.style, "x": "\(textLeft)", "y": "\(y + 4)"],
+      Safe(composed: DisplayWidth.cut(row.words.text, to: Self.columns)))
+  }
+
+  /// From the window that asked, where it is known, to the one asked for.
+  private func draw(opening lane: Int, from opener: Int?, _ y: Int, in page: inout HTMLWriter) {
+    if let opener {
+      page.line("path", ["class": "opens", "d": "M\(x(opener)) \(y)H\(x(lane))"], "")
+    }
+    let name: Safe = lanes.lanes[lane].isUnseen ? "window unseen" : "window"
+    page.line("circle", ["class": name, "cx": "\(x(lane))", "cy": "\(y)", "r": "5"], "")
+  }
+
+  private func draw(_ kind: WindowLanes.Row.Kind, _ x: Int, _ y: Int, in page: inout HTMLWriter) {
+    switch kind {
+    case .document:
+      page.line(
+        "rect",
+        [
+          "class": "document", "x": "\(x - 5)", "y": "\(y - 5)", "width": "10", "height": "10",
+          "rx": "2",
+        ], "")
+    case .event:
+      page.line("circle", ["class": "event", "cx": "\(x)", "cy": "\(y)", "r": "3"], "")
+    case .broken:
+      page.line("path", ["class": "cross", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10"], "")
+    case .cookieRefused:
+      page.line("path", ["class": "refused", "d": "M\(x) \(y - 5)l5 5l-5 5l-5 -5z"], "")
+    case .cookieUnclear:
+      page.line("path", ["class": "unclear", "d": "M\(x) \(y - 5)l5 5l-5 5l-5 -5z"], "")
+    case .leftOut: break
+    }
+  }
+}
+
+extension WindowLanes.Row.Kind {
+  fileprivate var style: Safe {
+    switch self {
+    case .document, .event: "words"
+    case .broken: "words bad"
+    case .cookieRefused: "words warn"
+    case .cookieUnclear, .leftOut: "words dim"
+    }
+  }
+}
+
+extension WindowLanes.Row {
+  /// What stands beside the lanes.
+  fileprivate var words: Safe {
+    switch kind {
+    case .leftOut(let count): "⋮ \(Words.count(count, "more moment", "more moments"))"
+    case .broken: "✗ \(label)"
+    case .document, .event, .cookieRefused, .cookieUnclear:
+      cookies == 0 ? label : "\(Words.count(cookies, "cookie", "cookies")) set · \(label)"
+    }
+  }
+}
+
+extension WindowLanes {
+  /// The picture in words, for those who do not see it.
+  var sentence: Safe {
+    var parts = lanes.map { lane -> Safe in
+      var text: Safe = "\(lane.window): \(lane.kind)"
+      if let opener = lane.opener { text = "\(text), asked for by \(opener)" }
+      if let fate = lane.fate { text = "\(text), \(fate)" }
+      return lane.isClosed ? "\(text), closed. " : "\(text). "
+    }
+    let broken = rows.indices.filter { rows[$0].kind == .broken }
+    for row in broken {
+      let when = rows[...row].last { $0.when != nil }?.when
+      parts.append("At \(when ?? "an unknown time"): \(rows[row].label). ")
+    }
+    if broken.isEmpty { parts.append("No step is marked as missing. ") }
+    if let left = leftOutSentence { parts.append("\(left). ") }
+    parts.append("The table below says the same in words.")
+    return parts.joined()
+  }
+
+  /// nil where all is drawn.
+  var leftOutSentence: Safe? {
+    let parts: [Safe] = [
+      momentsLeftOut > 0 ? Words.count(momentsLeftOut, "moment", "moments") : "",
+      windowsLeftOut > 0 ? Words.count(windowsLeftOut, "window", "windows") : "",
+    ].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : "Not drawn here: \(parts.joined(by: " and "))"
+  }
+}
