@@ -1,5 +1,6 @@
 import Diagnosis
 import Foundation
+import Reporting
 import Testing
 
 @testable import WebViewTriage
@@ -36,9 +37,9 @@ import Testing
 
   @Test("Nothing that a rule says can become HTML")
   func escaped() {
+    let page = HTMLWriter.document(title: .own("<b a='1'>\"&\"</b>"), style: "") { _ in }
     #expect(
-      RulePage.escaped(.own("<b a='1'>\"&\"</b>"))
-        == "&lt;b a=&#39;1&#39;&gt;&quot;&amp;&quot;&lt;/b&gt;")
+      page.contains("<title>&lt;b a=&#39;1&#39;&gt;&quot;&amp;&quot;&lt;/b&gt;</title>"))
     #expect(RulePage.marked(.own("<b> `<b>` *x*")) == "\\<b\\> `<b>` \\*x\\*")
     #expect(RulePage.marked(.own("one ` only")) == "one \\` only")
   }

@@ -108,6 +108,7 @@ enum Stylesheet {
       }
       body { max-width: none; padding: 0; font-size: 10pt; }
       nav { display: none; }
+      tbody th, tbody td, td:last-child, .wide table { min-width: 0; }
       h1, h2, h3 { break-after: avoid; }
       tr, .evidence li, .finding, .facts dd { break-inside: avoid; }
       .wide, .long { overflow: visible; max-height: none; }
