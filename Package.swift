@@ -17,6 +17,9 @@ let package = Package(
     .systemLibrary(
       name: "CPublicSuffix", pkgConfig: "libpsl",
       providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CScan"),
     .target(name: "Evidence", dependencies: ["CZlib", "CArchive", "CScan"]),
     .target(name: "JSONStream", dependencies: ["CScan", "Evidence"]),
@@ -32,7 +35,9 @@ let package = Package(
       dependencies: ["Evidence", "WebPlatform", "HAR", "DeviceLog", "Reconstruction"]),
     .target(
       name: "Redaction",
-      dependencies: ["Evidence", "WebPlatform", "HAR", "Reconstruction", "Diagnosis"]),
+      dependencies: [
+        "CCrypto", "Evidence", "WebPlatform", "HAR", "Reconstruction", "Diagnosis",
+      ]),
     .target(
       name: "Reporting",
       dependencies: [

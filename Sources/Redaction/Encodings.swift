@@ -136,7 +136,7 @@ extension Encodings {
     return changed ? out : nil
   }
 
-  private static func escape(in bytes: Bytes, at index: Int) -> (byte: UInt8, length: Int)? {
+  static func escape(in bytes: Bytes, at index: Int) -> (byte: UInt8, length: Int)? {
     if bytes[index] == UInt8(ascii: "\\") {
       if let next = bytes.at(index + 1), next == UInt8(ascii: "/") || next == UInt8(ascii: "\"") {
         return (next, 2)

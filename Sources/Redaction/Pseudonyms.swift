@@ -16,6 +16,24 @@ struct Pseudonyms {
     Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) })
   }
 
+  var count: Int { secrets.count }
+  func kind(of number: Int) -> SecretKind { secrets[number].kind }
+
+  /// Looks no longer for secrets that are as often public and of which a spelling is to be left alone.
+  mutating func drop(_ isOpen: ([UInt8]) -> Bool) {
+    var dropped: Set<Int> = []
+    for (form, number) in spellings {
+      // What is secret in an address was learnt by itself; host and path stand elsewhere as well.
+      let isAddress = Scrubber.looksLikeURL(form[...]) && form.holds("://".utf8)
+      let isMarkup = form.first == UInt8(ascii: "<")
+      let isList = Pairs.separator(of: form[...]) != nil
+      if isAddress || isMarkup || isList || secrets[number].kind.mayBeOpen && isOpen(form) {
+        dropped.insert(number)
+      }
+    }
+    if !dropped.isEmpty { index.remove(dropped) }
+  }
+
   /// Remembers a value without naming it.
   mutating func learn(_ value: Bytes, _ kind: SecretKind) { _ = secret(value, kind) }
 
@@ -40,6 +58,7 @@ struct Pseudonyms {
   }
 
   private mutating func secret(_ value: Bytes, _ kind: SecretKind) -> Int {
+    if let known = spellings[Array(value)] { return known }
     let forms = Pseudonyms.forms(of: value)
     for form in forms {
       if let known = spellings[form] {

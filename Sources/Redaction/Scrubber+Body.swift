@@ -64,7 +64,7 @@ extension Scrubber {
       return Scrubber.isPlain(value) ? nil : replace(value, .value)
     case "href", "src", "action", "formaction", "destination", "assertionconsumerserviceurl",
       "data-url", "recipient", "xmlns":
-      return url(Encodings.unescaped(value)?[...] ?? value, depth: 1)
+      return url(unescaped(value)?[...] ?? value, depth: 1)
     case "id", "inresponseto", "sessionindex", "nonce", "assertionid":
       return Scrubber.isPlain(value) ? nil : replace(value, attribute == "nonce" ? .nonce : .id)
     default:
@@ -147,7 +147,13 @@ extension Scrubber {
         out += text(trimmed, .log, depth: 1)
       } else {
         let pair = Array(name ?? Bytes("value")) + [UInt8(ascii: "=")] + Array(trimmed)
-        let redacted = parameters(pair[...].escapingAmpersands[...], depth: 1)
+        let escaped = pair[...].escapingAmpersands
+        if let trace, !isHarvesting {
+          trace.derive(
+            escaped, from: trimmed,
+            starts: pair[...].ampersandStarts(behind: pair.count - trimmed.count))
+        }
+        let redacted = parameters(escaped[...], depth: 1)
         out += redacted.dropFirst((name?.count ?? 5) + 1)
       }
       if line.count > trimmed.count { out.append(UInt8(ascii: "\r")) }
@@ -190,5 +196,15 @@ extension Bytes {
   /// A value of a multipart form is not encoded; as a parameter it would end at `&`.
   fileprivate var escapingAmpersands: [UInt8] {
     flatMap { "&%+".utf8.contains($0) ? Encodings.percentEncoded([$0][...]) : [$0] }
+  }
+
+  /// Where each byte of `escapingAmpersands`, and its end, stands behind the first `lead` bytes.
+  fileprivate func ampersandStarts(behind lead: Int) -> [Int] {
+    var starts: [Int] = []
+    for (offset, byte) in enumerated() {
+      let start = Swift.max(0, offset - lead)
+      starts += repeatElement(start, count: "&%+".utf8.contains(byte) ? 3 : 1)
+    }
+    return starts + [Swift.max(0, count - lead)]
   }
 }

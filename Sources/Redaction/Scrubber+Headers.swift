@@ -8,7 +8,10 @@ extension Scrubber {
     case .cookie: return cookies(value)
     case .setCookie: return setCookies(value)
     case .url: return url(value, depth: depth)
-    case .kept: return text(value, .log, depth: depth)
+    case .kept:
+      let shown = text(value, .log, depth: depth)
+      if shown[...] == value { trace?.show(value) }
+      return shown
     case .lookUp: return lookUp(value)
     case .secret(let kind):
       return Scrubber.isTrivial(value) ? Array(value) : replace(value, kind, depth: depth)
@@ -71,12 +74,16 @@ extension Scrubber {
   /// `auth.maria@mail.example.token`, `seen_00491701234567`.
   mutating func cookieName(_ name: Bytes) -> [UInt8] {
     // An address has dots of its own, and its `@` is no character of a name: it often stands encoded.
-    let plain = Encodings.percentDecoded(name) ?? Array(name)
+    let plain = percentDecoded(name) ?? Array(name)
     if plain.contains(UInt8(ascii: "@")) {
       let shown = text(plain[...], .kept, depth: 1)
       if shown != plain { return pieces(ofCookieName: shown[...]) }
     }
-    return Randomness.isWords(name) ? Array(name) : pieces(ofCookieName: name)
+    guard !Randomness.isWords(name) else {
+      trace?.show(name)
+      return Array(name)
+    }
+    return pieces(ofCookieName: name)
   }
 
   private mutating func pieces(ofCookieName name: Bytes) -> [UInt8] {

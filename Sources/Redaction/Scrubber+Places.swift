@@ -29,7 +29,7 @@ extension Scrubber {
   }
 
   /// Folders, archives and members stay; e-mails, tokens and long numbers in their names do not; endings stay.
-  private mutating func fileName(_ name: Bytes) -> [UInt8] {
+  mutating func fileName(_ name: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     var start = name.startIndex
     func isSeparator(_ byte: UInt8) -> Bool { "/\\!".utf8.contains(byte) }

@@ -14,7 +14,7 @@ extension Scrubber {
   mutating func text(_ text: Bytes, _ context: Context, depth: Int = 0) -> [UInt8] {
     guard depth <= Scrubber.deepest else { return replace(text, .blob, depth: depth) }
     // Secrets behind JSON's or HTML's escapes: decoded text is shown only where it held one.
-    if depth < Scrubber.deepest, let unescaped = Encodings.unescaped(text),
+    if depth < Scrubber.deepest, let unescaped = self.unescaped(text),
       holdsSecret(unescaped[...], context, depth: depth)
     {
       return pass(unescaped[...], context, depth)
@@ -122,7 +122,7 @@ extension Scrubber {
     end = Scrubber.trimmedEnd(text, index, end)
     guard end > rest else { return nil }
     let raw = text[index..<end]
-    let plain = Encodings.unescaped(raw)?[...] ?? raw
+    let plain = unescaped(raw)?[...] ?? raw
     let redacted = url(plain, depth: depth + 1)
     return (redacted[...] == plain ? Array(raw) : redacted, end)
   }
@@ -159,7 +159,7 @@ extension Scrubber {
     var end = text.end(from: name) { !ASCII.isSpace($0) && !"\"'<>`|\\".utf8.contains($0) }
     end = Scrubber.trimmedEnd(text, index, end)
     let raw = text[(index + 1)..<end]
-    let plain = Encodings.unescaped(raw)?[...] ?? raw
+    let plain = unescaped(raw)?[...] ?? raw
     let redacted = parameters(plain, depth: depth + 1)
     return ([text[index]] + (redacted[...] == plain ? Array(raw) : redacted), end)
   }
@@ -182,7 +182,7 @@ extension Scrubber {
     guard run.count >= 8 else { return (Array(run), end) }
     if run.contains(UInt8(ascii: "%")), depth < Scrubber.deepest {
       let end = text.end(from: end) { !ASCII.isSpace($0) && !"\"'<>`|,;(){}".utf8.contains($0) }
-      if let decoded = Encodings.percentDecoded(text[index..<end]) {
+      if let decoded = percentDecoded(text[index..<end]) {
         let scrubbed = self.text(decoded[...], context, depth: depth + 1)
         return (scrubbed == decoded ? Array(text[index..<end]) : scrubbed, end)
       }

@@ -63,7 +63,10 @@ extension Scrubber {
 
   /// Host and port; a user and password before them are replaced.
   private mutating func authority(_ authority: Bytes) -> [UInt8] {
-    guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return Array(authority) }
+    guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else {
+      trace?.show(authority.cut(at: UInt8(ascii: ":")).0)
+      return Array(authority)
+    }
     let user = authority[authority.startIndex..<at]
     for part in user.pieces(at: UInt8(ascii: ":")) { learn(part, .credentials) }
     return replace(user, .credentials) + Array(authority[at...])
@@ -88,7 +91,7 @@ extension Scrubber {
 
   private mutating func segment(_ segment: Bytes) -> [UInt8] {
     guard segment.count >= 6, !Scrubber.isPseudonym(segment) else { return Array(segment) }
-    let decoded = Encodings.percentDecoded(segment)?[...] ?? segment
+    let decoded = percentDecoded(segment)?[...] ?? segment
     if let shape = Shapes.match(decoded, at: decoded.startIndex), shape.end == decoded.endIndex {
       return replace(segment, shape.kind)
     }
@@ -149,7 +152,7 @@ extension Scrubber {
 
   private mutating func parameterValue(_ raw: Bytes, of name: Bytes, depth: Int) -> [UInt8] {
     let decodedName = Encodings.percentDecoded(name, plusIsSpace: true)?[...] ?? name
-    let value = Encodings.percentDecoded(raw, plusIsSpace: true)?[...] ?? raw
+    let value = percentDecoded(raw, plusIsSpace: true)?[...] ?? raw
     if Scrubber.isTrivial(value) || Scrubber.isPseudonym(value) { return Array(raw) }
     switch SecretNames.rule(decodedName) {
     case .kept:
@@ -157,6 +160,7 @@ extension Scrubber {
       return scrubbed[...] == value ? Array(raw) : Scrubber.parameterEncoded(scrubbed[...])
     case .lookUp:
       let shown = lookUp(value)
+      if shown[...] == value { trace?.show(value) }
       return shown[...] == value ? Array(raw) : Scrubber.parameterEncoded(shown[...])
     case .secret(let kind, let unlessWords):
       let isWord = unlessWords && kind == .code && Scrubber.isErrorWord(value)

@@ -5,6 +5,9 @@ struct Scrubber {
   var secrets = Pseudonyms()
   /// Values are only remembered, not named: used on what is decoded just to know the secrets within.
   private var harvesting = 0
+  var isHarvesting: Bool { harvesting > 0 }
+  /// Told of every value that is replaced, by who wants to know where it stands.
+  var trace: Trace?
 
   /// How deep encodings and URLs within each other are followed.
   static let deepest = 4
@@ -15,6 +18,7 @@ struct Scrubber {
     secrets.learn(value, kind)
     if depth < Scrubber.deepest { harvest(within: value, depth: depth + 1) }
     guard harvesting == 0 else { return [] }
+    trace?.note(value, kind)
     return secrets.name(value, kind)
   }
 

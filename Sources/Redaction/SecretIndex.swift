@@ -7,6 +7,8 @@ struct SecretIndex {
   struct Hit {
     var range: Range<Int>
     var secret: Int
+    /// The text ends within it.
+    var isCut = false
   }
   private struct Entry {
     var bytes: [UInt8]
@@ -56,6 +58,14 @@ struct SecretIndex {
     }
   }
 
+  /// Looks for these no longer.
+  mutating func remove(_ secrets: Set<Int>) {
+    entries = entries.compactMapValues { found in
+      let left = found.filter { !secrets.contains($0.secret) }
+      return left.isEmpty ? nil : left
+    }
+  }
+
   private mutating func add(_ bytes: [UInt8], _ secret: Int) {
     guard bytes.count >= SecretIndex.shortest else { return }
     let key = SecretIndex.key(bytes, 0)
@@ -98,7 +108,9 @@ struct SecretIndex {
         let after = end < text.count && ASCII.isDigit(text[end])
         if before || after { continue }
       }
-      best = Hit(range: position..<end, secret: candidate.secret)
+      best = Hit(
+        range: position..<end, secret: candidate.secret,
+        isCut: end - position < candidate.bytes.count)
     }
     return best
   }

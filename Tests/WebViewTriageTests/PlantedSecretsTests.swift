@@ -60,7 +60,7 @@ import Testing
     return entry
   }
 
-  private static func capture(_ plant: Planter) throws -> Data {
+  static func capture(_ plant: Planter) throws -> Data {
     let agent = header(
       "User-Agent",
       "Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/143.0.7499.52 Mobile Safari/537.36"
@@ -153,7 +153,7 @@ import Testing
     return try JSONSerialization.data(withJSONObject: ["log": log])
   }
 
-  private static func log(_ plant: Planter) -> String {
+  static func log(_ plant: Planter) -> String {
     let start = "11-28 09:02:"
     return """
       \(start)01.000  4711  4711 I ActivityTaskManager: START u0 {act=android.intent.action.VIEW dat=myapp://cb?code=\(plant("intent")) cmp=com.example.app/.Main} from uid 10101
@@ -169,7 +169,7 @@ import Testing
       """
   }
 
-  private static func netLog(_ plant: Planter) -> String {
+  static func netLog(_ plant: Planter) -> String {
     func list(_ items: [String]) -> String {
       "[" + items.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     }

@@ -1,0 +1,186 @@
+import DeviceLog
+import Evidence
+import FoundationEssentials
+import HAR
+import NetLog
+import Redaction
+import Reporting
+
+/// Makes copies of captures and logs that can be attached to a ticket: the same kinds of files, with pseudonyms where
+/// secrets stood, that come to the same verdict.
+///
+///     let receipt = try RedactRun().run(on: ["capture.har", "logcat.txt"], to: "redacted")
+///
+/// The inputs are read twice, once to collect their secrets and once to copy them. The copy lies under `OUT.partial` until
+/// it has been read back: no secret may stand in it in any encoding, and it must be diagnosed as the inputs are. Whatever
+/// goes wrong, nothing is left.
+public struct RedactRun: Sendable {
+  /// What pseudonyms are made with.
+  public var key = PseudonymKey()
+  /// What reading may cost.
+  public var limits = Limits()
+  /// Takes the place of what is there.
+  public var replacesOutput = false
+  /// What is known of the ticket, for the verdicts that are compared.
+  public var ticket = Ticket()
+
+  /// Asked between pieces; true ends the run as a failure does.
+  public var isStopped: @Sendable () -> Bool = { false }
+
+  public init() {}
+
+  /// - Parameter output: one file where one file is given; an archive (`.zip`, `.tar.gz`) where one is given or the name says
+  ///   so; else a folder.
+  public func run(on inputs: [String], to output: String) throws(RedactFault) -> RedactReceipt {
+    try RedactPlan.check(inputs, output, replacesOutput: replacesOutput)
+    let rewriter = Rewriter(key: key)
+    let shape = RedactPlan.shape(for: inputs, output)
+    read(inputs) { member, kind in
+      _ = rewriter.rewrite(name: RedactPlan.name(of: member.name.text, in: inputs))
+      rewriter.learn(member.stream, as: kind.content)
+    }
+    rewriter.endLearning()
+    guard !rewriter.holdsTooMany else {
+      throw RedactFault(
+        .check, "there are too many secrets to be held at once",
+        help: "give fewer files at a time, with the same --key-file")
+    }
+    let tree = try OutputTree(shape, at: output)
+    do throws(RedactFault) {
+      var receipt = try copy(inputs, with: rewriter, to: tree)
+      try tree.finish()
+      receipt.secrets = rewriter.secretCount
+      receipt.conclusion = try check(inputs, tree, against: LeakCheck(rewriter))
+      if isStopped() { throw RedactFault(.stopped, "was stopped") }
+      try tree.publish(replacing: replacesOutput)
+      return receipt
+    } catch {
+      tree.remove()
+      throw error
+    }
+  }
+
+  // MARK: - Reading
+
+  @discardableResult
+  private func read(
+    _ inputs: [String], _ body: (Member, CopiedKind) -> Void,
+    else left: (Member, Recognition) -> Void = { _, _ in }
+  ) -> [Listing] {
+    var reader = EvidenceReader(limits: limits)
+    reader.keepsPacked = NotReadRecogniser.keepsPacked
+    return reader.visit(Triage.inOrder(inputs).map(Input.init(argument:))) { member in
+      let recognition = member.head.withUnsafeBytes { InputKinds.recognise($0) }
+      if let kind = CopiedKind(member, recognition) {
+        body(member, kind)
+      } else {
+        left(member, recognition)
+      }
+    }
+  }
+
+  private func copy(
+    _ inputs: [String], with rewriter: Rewriter, to tree: OutputTree
+  ) throws(RedactFault) -> RedactReceipt {
+    var receipt = RedactReceipt()
+    var failure: RedactFault?
+    let listings = read(inputs) { member, kind in
+      guard failure == nil else { return }
+      do throws(RedactFault) {
+        rewriter.startCounting()
+        let name = try tree.begin(
+          rewriter.rewrite(name: RedactPlan.name(of: member.name.text, in: inputs)))
+        rewriter.startCounting()
+        var refused: RedactFault?
+        rewriter.rewrite(member.stream, as: kind.content) { bytes in
+          guard refused == nil else { return }
+          if isStopped() {
+            refused = RedactFault(.stopped, "was stopped")
+            return
+          }
+          do throws(RedactFault) { try tree.write(bytes) } catch { refused = error }
+        }
+        if let refused { throw refused }
+        try tree.end()
+        receipt.files.append(
+          .init(
+            source: member.name, name: name, kind: kind.kind, replaced: rewriter.replaced,
+            dropped: rewriter.dropped))
+      } catch {
+        failure = error
+      }
+    } else: { member, recognition in
+      receipt.notCopied.append(
+        (member.name, recognition.note ?? "is no text that could be looked through"))
+    }
+    if let failure { throw failure }
+    receipt.isIncomplete = listings.contains(where: \.isLoss)
+    receipt.notCopied += listings.filter { $0.id == nil }.map { ($0.name, $0.fault.message) }
+    guard !receipt.files.isEmpty else {
+      throw RedactFault(
+        .unreadable, "nothing that was given can be copied",
+        reason: receipt.notCopied.first.map { "\($0.source): \($0.because)" })
+    }
+    return receipt
+  }
+
+  // MARK: - The check
+
+  private func check(
+    _ inputs: [String], _ tree: OutputTree, against leaks: LeakCheck
+  ) throws(RedactFault) -> Conclusion {
+    var found: [String: Int] = [:]
+    var reader = EvidenceReader(limits: limits)
+    reader.keepsPacked = NotReadRecogniser.keepsPacked
+    _ = reader.visit([.path(tree.partial)]) { member in
+      found.merge(leaks.leaks(in: member.stream), uniquingKeysWith: +)
+    }
+    guard found.isEmpty else {
+      let kinds = found.sorted { $0.key < $1.key }.map { "\($0.value) of kind \($0.key)" }
+      throw RedactFault(
+        .check, "the copy still held secrets and is gone",
+        reason: Message(pieces: [.words(kinds.joined(separator: ", "))]),
+        help: "please report this; send no file, the kinds are enough")
+    }
+    var options = Triage.Options()
+    options.limits = limits
+    options.extent = .whole
+    options.whatIfs = .none
+    options.ticket = TicketFile.beside(inputs).reduce(ticket) { $0.filled(from: $1.ticket) }
+    let before = Triage(options).run(on: inputs)
+    let after = Triage(options).run(on: [tree.partial])
+    let differences = Likeness(before.report).differences(from: Likeness(after.report))
+    guard differences.isEmpty else {
+      throw RedactFault(
+        .check, "the copy was not diagnosed as the input is, and is gone",
+        reason: Message(pieces: [.words(differences.joined(separator: "; "))]),
+        help: "attach the report instead, or give fewer files at a time")
+    }
+    return after.conclusion
+  }
+}
+
+/// What of the inputs is copied, and how it is gone through.
+struct CopiedKind {
+  var kind: Kind
+  var content: Rewriter.Content
+
+  /// Nil for what is not text, or is a format that nobody here reads.
+  init?(_ member: Member, _ recognition: Recognition) {
+    kind = recognition.kind
+    if TicketFile.isNamed(member.name.text) {
+      content = .ticket
+      return
+    }
+    switch recognition.kind {
+    case .notRead: return nil
+    case .har: content = .capture
+    case .netLog: content = .netLog
+    case .words: content = .page
+    case .unknown:
+      guard member.head.isEmpty else { return nil }
+      content = .page
+    default: content = .lines
+    }
+  }
+}

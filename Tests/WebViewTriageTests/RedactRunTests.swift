@@ -1,0 +1,158 @@
+import Evidence
+import Foundation
+import Redaction
+import Testing
+
+@testable import WebViewTriage
+
+@Suite("redact, end to end") struct RedactRunTests {
+  /// A folder of the test's own.
+  final class Place {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "redact-\(UUID().uuidString)")
+    init() throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.path(percentEncoded: false) + "/" + name }
+    func put(_ name: String, _ data: Data) throws -> String {
+      try FileManager.default.createDirectory(
+        atPath: (path(name) as NSString).deletingLastPathComponent,
+        withIntermediateDirectories: true)
+      try data.write(to: URL(filePath: path(name)))
+      return path(name)
+    }
+    func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: path(name), encoding: .utf8)
+    }
+    /// Everything under a name.
+    func all(_ name: String) throws -> [String] {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: path(name))
+      return names.compactMap { try? text(name + "/" + $0) }
+    }
+  }
+
+  private static func spellings(of secret: String) -> [String] {
+    var all = [secret, secret.lowercased()]
+    for lead in ["", "A", "AA"] {
+      all.append(String(Data((lead + secret).utf8).base64EncodedString().dropFirst(4).dropLast(4)))
+    }
+    return all
+  }
+
+  @Test("No planted secret is in the copies, and they tell the same", arguments: [false, true])
+  func planted(_ isCut: Bool) throws {
+    let place = try Place()
+    let plant = PlantedSecretsTests.Planter()
+    var capture = try PlantedSecretsTests.capture(plant)
+    if isCut { capture = capture.prefix(capture.count - 300) }
+    let files = [
+      try place.put("in/case.har", capture),
+      try place.put("in/logcat.txt", Data(PlantedSecretsTests.log(plant).utf8)),
+    ]
+    let receipt = try RedactRun().run(on: files, to: place.path("out"))
+    #expect(receipt.files.map(\.name).sorted() == ["case.har", "logcat.txt"])
+    #expect(!place.has("out.partial"))
+    let texts =
+      try place.all("out") + RedactReceipt.Format.allCases.map { receipt.printed(as: $0).text }
+    #expect(texts.count == 4 && plant.planted.count > 40)
+    for (what, secret) in plant.planted {
+      for text in texts {
+        #expect(!Self.spellings(of: secret).contains { text.contains($0) }, "\(what)")
+      }
+    }
+  }
+
+  @Test("The same of a NetLog")
+  func netLog() throws {
+    let place = try Place()
+    let plant = PlantedSecretsTests.Planter()
+    let file = try place.put("net.json", Data(PlantedSecretsTests.netLog(plant).utf8))
+    _ = try RedactRun().run(on: [file], to: place.path("out.json"))
+    let text = try place.text("out.json")
+    for (what, secret) in plant.planted {
+      #expect(!Self.spellings(of: secret).contains { text.contains($0) }, "\(what)")
+    }
+    _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+  }
+
+  @Test("Every sample's copy is diagnosed as the sample is", arguments: Samples.names)
+  func samples(_ name: String) throws {
+    _ = SampleRun.inPackage
+    let place = try Place()
+    let receipt = try RedactRun().run(on: Samples.files(of: name), to: place.path("out"))
+    // The run compares the verdicts itself; here only what nobody may get wrong, once more.
+    let before = Triage().run(on: Samples.files(of: name)).conclusion
+    #expect(Triage().run(on: [place.path("out")]).conclusion == before)
+    #expect(receipt.conclusion == before)
+  }
+
+  @Test("A comparison that could not fail would prove nothing")
+  func likeness() throws {
+    let reports = Samples.names.prefix(6).map { SampleRun($0).result.report }
+    for (index, report) in reports.enumerated() {
+      for other in reports[(index + 1)...] {
+        #expect(!Likeness(report).differences(from: Likeness(other)).isEmpty)
+      }
+      #expect(Likeness(report).differences(from: Likeness(report)).isEmpty)
+    }
+  }
+
+  @Test("What must not be is refused, and nothing is written")
+  func refusals() throws {
+    let place = try Place()
+    let file = try place.put("in/a.har", Data(#"{"log":{"entries":[]}}"#.utf8))
+    func reason(_ inputs: [String], _ output: String) -> RedactFault.Reason? {
+      do throws(RedactFault) { _ = try RedactRun().run(on: inputs, to: output) } catch {
+        return error.reason
+      }
+      return nil
+    }
+    #expect(reason([file], "-") == .arguments)
+    #expect(reason(["-"], place.path("out")) == .arguments)
+    #expect(reason([file], file) == .arguments)
+    #expect(reason([place.path("in")], place.path("in/out")) == .arguments)
+    #expect(reason([place.path("in")], place.path("in/../in/out")) == .arguments)
+    #expect(reason([file], place.path("in")) == .arguments)
+    #expect(reason([place.path("nothing")], place.path("out")) == .unreadable)
+    let picture = try place.put(
+      "p.png",
+      Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 0, count: 60)))
+    #expect(reason([picture], place.path("out")) == .unreadable)
+    #expect(reason([file], place.path("no/such/folder/out")) == .output)
+    #expect(!place.has("out") && !place.has("out.partial") && !place.has("in/out"))
+    let taken = try place.put("taken", Data("mine".utf8))
+    #expect(reason([file], taken) == .arguments)
+    #expect(try place.text("taken") == "mine")
+    var run = RedactRun()
+    run.replacesOutput = true
+    _ = try run.run(on: [file], to: taken)
+    #expect(try place.text("taken") == #"{"log":{"entries":[]}}"#)
+  }
+
+  @Test("A zip comes out as a zip, member by member; what nobody reads is listed")
+  func archive() throws {
+    let place = try Place()
+    let log =
+      "11-30 10:15:02.123  4711  4711 I chromium: [INFO:CONSOLE:3] \"token=q7Rk2ZpX9vLm4TnB8sWd\", source: https://app.example/a.js (3)\n"
+    let archive = try ArchiveWriter(.zip, at: place.path("in.zip"))
+    try archive.add("logs/logcat.txt", Array(log.utf8))
+    try archive.add(
+      "screen.png",
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 0, count: 60))
+    try archive.finish()
+    let receipt = try RedactRun().run(on: [place.path("in.zip")], to: place.path("out.zip"))
+    #expect(receipt.files.map(\.name) == ["logs/logcat.txt"])
+    #expect(receipt.notCopied.count == 1)
+    var members: [String: String] = [:]
+    _ = EvidenceReader().visit([.path(place.path("out.zip"))]) { member in
+      members[member.name.text] = String(decoding: member.head, as: UTF8.self)
+    }
+    #expect(members.keys.sorted() == [place.path("out.zip") + "!logs/logcat.txt"])
+    #expect(
+      members.values.allSatisfy {
+        $0.utf8.count == log.utf8.count && !$0.contains("q7Rk2ZpX9vLm4TnB8sWd")
+      })
+  }
+}
