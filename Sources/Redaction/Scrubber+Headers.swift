@@ -9,6 +9,9 @@ extension Scrubber {
     case .setCookie: return setCookies(value)
     case .url: return url(value, depth: depth)
     case .kept:
+      if let token = Scrubber.challengeToken(value, of: name) {
+        return Array(value[..<token.startIndex]) + replace(token, .credentials, depth: depth)
+      }
       let shown = text(value, .log, depth: depth)
       if shown[...] == value { trace?.show(value) }
       return shown
@@ -19,6 +22,18 @@ extension Scrubber {
       let isHarmless = Scrubber.isTrivial(value) || value.count <= 24 && Scrubber.isCodeWord(value)
       return isHarmless ? Array(value) : replace(value, .value, depth: depth)
     }
+  }
+
+  /// The token of a challenge that is one and nothing else (`Negotiate TlRM…`, RFC 9110 section 11.2): it may read like
+  /// words by chance.
+  private static func challengeToken(_ value: Bytes, of name: String) -> Bytes? {
+    guard name.hasSuffix("-authenticate"), let gap = value.firstIndex(of: 0x20) else { return nil }
+    let token = value[value.end(from: gap) { $0 == 0x20 }...]
+    let body = token.end(from: token.startIndex) {
+      ASCII.isAlphanumeric($0) || "-._~+/".utf8.contains($0)
+    }
+    let isWhole = token[body...].allSatisfy { $0 == UInt8(ascii: "=") }
+    return token.count >= 8 && isWhole ? token : nil
   }
 
   /// `Bearer ‹token:1›`: the scheme stays.
