@@ -2,7 +2,7 @@ import Evidence
 import Reconstruction
 
 /// What the ticket says: reported, not recorded. The same keys on the command line and in a `ticket.json`.
-public struct Ticket: Hashable, Sendable, Decodable {
+public struct Ticket: Hashable, Sendable, Codable {
   /// One of `symptoms`.
   public var symptom: String?
   /// A time as `ReportedTime` reads it.

@@ -12,6 +12,8 @@ import Reporting
 /// what cannot be redacted with certainty is left out.
 public struct TicketBundle {
   public var triage: Triage
+  /// What the slices' pseudonyms are made with.
+  public var key = PseudonymKey()
   /// Asked between steps: true ends the work and leaves nothing behind.
   public var shouldStop: @Sendable () -> Bool = { false }
 
@@ -48,7 +50,15 @@ public struct TicketBundle {
     defer { workshop.remove() }
     var slices = try conclusiveSlices(of: paths, result, workshop, redactor)
     if shouldStop() { throw Stopped() }
-    let redaction = SliceRedaction(&slices, in: workshop)
+    var redacting = RedactRun()
+    redacting.key = key
+    redacting.limits = triage.options.limits
+    let redaction = SliceRedaction(&slices, in: workshop, with: redacting)
+    if redaction.isDone {
+      // What is sent counts, not what it was made of.
+      slices.isConclusive =
+        rerun(on: workshop.redacted, slices.slices).conclusion == result.conclusion
+    }
     if shouldStop() { throw Stopped() }
     let draft = path + ".partial"
     do {
@@ -61,7 +71,8 @@ public struct TicketBundle {
       try? FileManager.default.removeItem(atPath: draft)
       throw error
     }
-    return Made(triage: result, warnings: slices.warnings(redactor), isWritten: true)
+    return Made(
+      triage: result, warnings: slices.warnings(redactor, redaction.fault), isWritten: true)
   }
 
   /// What lies in the zip, in its order.
@@ -76,7 +87,6 @@ public struct TicketBundle {
     let receipt = Receipt(
       conclusion: result.conclusion, slices: slices, redaction: redaction, ownRules: ownRules)
     add("receipt.json", receipt.json(redactor))
-    if let ticket = result.ticket.json(redactor) { add("slices/ticket.json", ticket) }
     for file in redaction.files {
       members.append(
         ("slices/" + file.name, [UInt8](try Data(contentsOf: URL(filePath: file.path)))))
@@ -108,9 +118,9 @@ public struct TicketBundle {
         reader: triage.evidenceReader, wishes: SliceWishes(result.verdict, reach: reach),
         reach: reach)
       last = slicer.cut(paths)
-      let names = try workshop.lay(last.slices, redactor)
+      let names = try workshop.lay(last.slices, result.ticket, redactor)
       for (index, name) in names.enumerated() { last.slices[index].file = name }
-      let check = rerun(on: workshop.slices, last.slices, result.ticket)
+      let check = rerun(on: workshop.slices, last.slices)
       last.isConclusive = check.conclusion == result.conclusion
       if last.isConclusive { break }
     }
@@ -119,10 +129,11 @@ public struct TicketBundle {
 
   /// Reads slices as the inputs were read.
   private func rerun(
-    on folder: String, _ slices: [InputSlice], _ ticket: Ticket
+    on folder: String, _ slices: [InputSlice]
   ) -> Triage.Result {
     var triage = triage
-    triage.options.ticket = ticket
+    // Lies beside the slices.
+    triage.options.ticket = Ticket()
     triage.options.whatIfs = .none
     triage.options.offsets = triage.options.offsets.flatMap { offset in
       offset.meant(among: slices.map(\.source)).map {

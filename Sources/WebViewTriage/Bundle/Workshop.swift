@@ -25,7 +25,7 @@ struct Workshop {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   /// Writes slices in place of those that are there; gives their names, in their order.
-  func lay(_ slices: [InputSlice], _ redactor: Redactor) throws -> [String] {
+  func lay(_ slices: [InputSlice], _ ticket: Ticket, _ redactor: Redactor) throws -> [String] {
     let files = FileManager.default
     try? files.removeItem(atPath: self.slices)
     try files.createDirectory(atPath: self.slices, withIntermediateDirectories: true)
@@ -36,6 +36,9 @@ struct Workshop {
           atPath: self.slices + "/" + name[..<folder], withIntermediateDirectories: true)
       }
       try Data(slice.bytes).write(to: URL(filePath: self.slices + "/" + name))
+    }
+    if ticket != Ticket() {
+      try JSONEncoder().encode(ticket).write(to: URL(filePath: self.slices + "/ticket.json"))
     }
     return names
   }

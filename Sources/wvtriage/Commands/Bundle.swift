@@ -1,5 +1,6 @@
 import CommandLineKit
 import Evidence
+import FoundationEssentials
 import Redaction
 import Reporting
 import WebViewTriage
@@ -15,6 +16,11 @@ enum BundleTicket: Command {
       OptionSpec(
         "output", short: "o", .text("ZIP"), group: "Bundle",
         help: "The zip to write, whole or not at all."),
+      OptionSpec(
+        "key-file", .text("FILE"), group: "Bundle",
+        help:
+          "Make pseudonyms with the bytes of FILE (16 or more), so that the same files give the same zip; else each run has its own."
+      ),
       OptionSpec("force", group: "Bundle", help: "Replace ZIP if it is there."),
       ReadingOptions.verbose,
     ] + TicketFacts.options + [ClockOptions.offset] + TeamOptions.options + LimitOptions.options,
@@ -44,6 +50,17 @@ enum BundleTicket: Command {
     }
     try TeamOptions.read(arguments, into: &options.settings)
     var bundle = TicketBundle(options)
+    if let file = arguments.value("key-file") {
+      guard
+        let key = FileManager.default.contents(atPath: file).flatMap({ PseudonymKey(Array($0)) })
+      else {
+        throw CommandFailure(
+          .invalidValue(
+            option: "key-file", given: file, expected: "a file of 16 bytes or more"),
+          command: spec.name)
+      }
+      bundle.key = key
+    }
     // Parts of the files lie aside unredacted meanwhile: an interrupt must not leave them there.
     Platform.holdBackInterrupts()
     bundle.shouldStop = { Platform.isInterrupted() }
