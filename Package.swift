@@ -47,6 +47,7 @@ let package = Package(
       resources: [
         .embedInCode("Schema/wvtriage.schema.json"), .embedInCode("Schema/config.schema.json"),
         .embedInCode("Schema/rules.schema.json"), .embedInCode("Schema/baseline.schema.json"),
+        .embedInCode("Schema/compare.schema.json"),
       ]),
     .target(
       name: "WebViewTriage",

@@ -42,9 +42,15 @@ struct IncidentBuilder {
   }
 
   /// Each file once, however many logs it holds.
-  private func inputNames() -> [Safe] {
+  func inputNames() -> [Safe] {
     var seen: Set<Quoted> = []
     return world.sources.filter { seen.insert($0.name).inserted }.map { sourceName($0.id) }
+  }
+
+  /// The same by their short names.
+  func inputShortNames() -> [Safe] {
+    var seen: Set<Quoted> = []
+    return world.sources.filter { seen.insert($0.name).inserted }.map { shortName($0.id) }
   }
 
   mutating func build(showsNoise: Bool) -> Report.Incident {
@@ -201,7 +207,7 @@ struct IncidentBuilder {
 // MARK: - What was reconstructed
 
 extension IncidentBuilder {
-  private func subject() -> Report.Subject {
+  func subject() -> Report.Subject {
     let subject = world.subject
     func word(_ fact: Subject.Fact?) -> Safe? { fact.map { redactor.safe($0.value, .word) } }
     return Report.Subject(

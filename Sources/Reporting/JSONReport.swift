@@ -182,7 +182,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ subject: Report.Subject) {
+  mutating func write(_ subject: Report.Subject) {
     object { json in
       json.field("platform", "\(subject.platform)")
       json.field("app", subject.app)

@@ -10,6 +10,8 @@ public enum Contract: String, CaseIterable, Sendable {
   case rules
   /// What `--baseline` takes. Every report is one.
   case baseline
+  /// What a comparison's `printed(as: .json)` gives.
+  case compare
 
   public var schema: Safe {
     let bytes =
@@ -18,6 +20,7 @@ public enum Contract: String, CaseIterable, Sendable {
       case .config: PackageResources.config_schema_json
       case .rules: PackageResources.rules_schema_json
       case .baseline: PackageResources.baseline_schema_json
+      case .compare: PackageResources.compare_schema_json
       }
     return Safe(composed: String(decoding: bytes, as: UTF8.self))
   }

@@ -69,6 +69,28 @@ public struct Triage: Sendable {
 
   /// - Parameter redactor: makes safe what is shown; whoever shows more of the same gives his own.
   func run(on paths: [String], _ redactor: Redactor) -> Result {
+    let judged = judge(paths)
+    // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
+    let report = Report(
+      judged.verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
+      extent: options.extent, showsNoise: options.settings.showsNoise)
+    return Result(
+      verdict: judged.verdict,
+      report: report,
+      warnings: judged.reading.losses.map { FaultText.lines($0.fault, about: $0.name, redactor) },
+      offsetMismatch: judged.offsetMismatch,
+      hasReadableEvidence: judged.reading.hasReadableEvidence,
+      ticket: judged.reading.ticket)
+  }
+
+  /// What a run knows before anything of it is made safe to print.
+  struct Judged {
+    var reading: Reading
+    var verdict: Verdict
+    var offsetMismatch: SourceOffset.Mismatch?
+  }
+
+  func judge(_ paths: [String]) -> Judged {
     let reading = read(paths)
     var assumptions = Assumptions()
     assumptions.app = reading.observations.reported.app
@@ -80,17 +102,7 @@ public struct Triage: Sendable {
     let found = Recapture.fill(diagnose(cases, for: options.settings.team), phone: options.phone)
     let verdict = supposing(found, incidents, under: assumptions)
       .hiding(options.settings.suppression)
-    // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
-    let report = Report(
-      verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
-      extent: options.extent, showsNoise: options.settings.showsNoise)
-    return Result(
-      verdict: verdict,
-      report: report,
-      warnings: reading.losses.map { FaultText.lines($0.fault, about: $0.name, redactor) },
-      offsetMismatch: offsets.mismatch,
-      hasReadableEvidence: reading.hasReadableEvidence,
-      ticket: reading.ticket)
+    return Judged(reading: reading, verdict: verdict, offsetMismatch: offsets.mismatch)
   }
 
   static let versionText = Safe("0.1.0")

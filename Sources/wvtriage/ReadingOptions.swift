@@ -40,6 +40,11 @@ extension Terminal {
   /// What reading could not do, and with `--verbose` what it cost.
   func sayHow(_ result: Triage.Result, _ arguments: Arguments) {
     for lines in result.warnings { say(lines: lines) }
+    sayCost(arguments)
+  }
+
+  /// With `--verbose`, what the run cost.
+  func sayCost(_ arguments: Arguments) {
     guard arguments.has(ReadingOptions.verbose.name) else { return }
     let cost = Platform.cost()
     say("\(Int(cost.seconds * 1_000)) ms of processor time, \(cost.peakKiB) KiB of memory")

@@ -37,7 +37,7 @@ struct CommandFailure: Error {
 enum Tool {
   static let commands: [any Command.Type] = [
     Diagnose.self, Timeline.self, Windows.self, Cookies.self, Browsers.self, Flows.self,
-    Recapture.self, BundleTicket.self, Batch.self, Redact.self,
+    Recapture.self, Compare.self, BundleTicket.self, Redact.self, Batch.self,
     Rules.self, Explain.self, Probe.self, Schema.self, Version.self, Help.self,
   ]
 

@@ -9,7 +9,7 @@ extension Attempt {
 }
 
 extension LineageBreak.Kind {
-  fileprivate var told: Message {
+  var told: Message {
     switch self {
     case .stateDiffers: "the state that came back is not the one that was sent"
     case .stateMissing: "a state was sent, and none came back"

@@ -11,7 +11,8 @@ enum Schema: Command {
     discussion: [
       """
       report (if nothing is named): what --format json writes. Fields may be added in later versions; none is renamed or \
-      removed. config, rules and baseline: what the options of those names take.
+      removed. compare: what compare --format json writes. config, rules and \
+      baseline: what the options of those names take.
       """
     ],
     examples: [.init("wvtriage schema rules", "How to write down your own known issues.")])

@@ -1,0 +1,223 @@
+import DeviceLog
+import Evidence
+import HAR
+import Reconstruction
+import Testing
+
+@testable import Diagnosis
+
+@Suite("Comparing two cases")
+struct ComparisonTests {
+  private typealias Steps = [Example.Step]
+
+  private static func verdict(_ files: [Example.File]) -> Verdict {
+    diagnose(incidents(in: files.observations()).map { reconstruct($0) })
+  }
+  private static func compare(_ good: [Example.File], _ bad: [Example.File]) -> Comparison {
+    Comparison(verdict(good), verdict(bad))
+  }
+
+  private static let whole: Steps = .opened + .providerPage() + .signedIn() + .takenUp
+
+  /// The same healthy sign-in by each recorder, as far as one file of it shows it.
+  private static let healthy: [(Example.Recorder, [Example.File])] = [
+    .mitmproxy, .charles, .devTools, .playwright,
+  ].map { recorder in
+    guard recorder == .devTools else { return (recorder, [Example.har(recorder, whole)]) }
+    // DevTools exports each window by itself.
+    return (
+      recorder,
+      [
+        Example.har(.devTools, name: "main.har", whole.filter { $0.window == 1 }),
+        Example.har(.devTools, name: "popup.har", whole.filter { $0.window == 2 }),
+      ]
+    )
+  }
+
+  private func count(_ reason: Explanation, in comparison: Comparison) -> Int {
+    comparison.explained.first { $0.reason == reason }?.count ?? 0
+  }
+
+  @Test("A healthy sign-in by two recorders has no difference that matters, either way round")
+  func recorders() {
+    for (one, good) in Self.healthy {
+      for (two, bad) in Self.healthy {
+        let comparison = Self.compare(good, bad)
+        #expect(comparison.standing == .bothCompleted, "\(one), \(two)")
+        #expect(comparison.divergence == nil && comparison.differences.isEmpty, "\(one), \(two)")
+        #expect(count(.workedNevertheless, in: comparison) == 0, "\(one), \(two)")
+      }
+    }
+  }
+
+  @Test("They part at the first step that one took and the other is seen not to take")
+  func stopped() throws {
+    let bad = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    #expect(comparison.standing == .parted)
+    let step = comparison.steps[try #require(comparison.divergence)]
+    #expect(step.rung == .callbackAnswered)
+    #expect(step.good.state == .reached && step.bad.state == .missing)
+    #expect(!step.good.citations.isEmpty && !step.bad.citations.isEmpty)
+    #expect(step.bad.says.plain.contains("500"))
+    let before = comparison.steps.prefix { $0.rung < step.rung }
+    #expect(before.allSatisfy { $0.good.isTaken && $0.bad.isTaken })
+    #expect(comparison.steps.last?.bad.state == .notDue)
+  }
+
+  @Test("A popup that never came is missed where the sign-in is asked for, in words of both sides")
+  func noPopup() throws {
+    let bad = [
+      Example.har(.mitmproxy, .opened + .idle), Example.logcat(.asks, .gotNull),
+    ]
+    let comparison = Self.compare(
+      [Example.har(.mitmproxy, Self.whole), Example.logcat(.asks, .succeeded)], bad)
+    let step = comparison.steps[try #require(comparison.divergence)]
+    #expect(step.rung == .authorizeSent)
+    #expect(comparison.differences.contains { $0.aspect == "said" })
+    #expect(comparison.differences.allSatisfy { !$0.bad.citations.isEmpty })
+  }
+
+  @Test("What a recording of one window cannot hold is not said to be missing")
+  func oneWindow() {
+    let alone = [Example.har(.devTools, .opened + .idle)]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], alone)
+    #expect(comparison.divergence.map { comparison.steps[$0].rung } ?? .openerActed >= .sessionSet)
+    #expect(comparison.differences.isEmpty)
+  }
+
+  @Test("A policy that cuts the popup off is told, at the page that sends it")
+  func policy() throws {
+    let cut = ["cross-origin-opener-policy: same-origin"]
+    let bad = [
+      Example.har(
+        .mitmproxy, .opened + .providerPage(headers: cut) + .signedIn(headers: cut) + .idle)
+    ]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    let found = try #require(comparison.differences.first { $0.aspect == "opener-policy" })
+    #expect(found.rung == .providerPage)
+    #expect(found.good.says.plain == "no such policy" && !found.good.citations.isEmpty)
+    // The other way round it is no reason: it did harm where it worked.
+    let turned = Self.compare(bad, [Example.har(.mitmproxy, Self.whole)])
+    #expect(turned.standing == .reversed)
+    #expect(!turned.differences.contains { $0.aspect == "opener-policy" })
+  }
+
+  @Test("Another version or brand, and the other kind of phone, are counted")
+  func phones() {
+    let iPhone = [Example.har(.mitmproxy, by: .wkWebView, Self.whole)]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], iPhone)
+    #expect(comparison.differences.isEmpty)
+    #expect(count(.browserVersion, in: comparison) >= 1)
+    #expect(count(.browserHeaders, in: comparison) >= 1)
+  }
+
+  @Test("A web view where a browser got through is told, once it failed; the same web view is not")
+  func userAgent() throws {
+    let refused: Steps = [
+      .page(
+        2.2,
+        """
+        https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+        redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-99aa10
+        """, status: 403, body: "disallowed_useragent"
+      ).inWindow(2).sending("referer: https://shop.example/")
+    ]
+    let bad = [Example.har(.mitmproxy, .opened + refused)]
+    let comparison = Self.compare([Example.har(.mitmproxy, by: .chrome, Self.whole)], bad)
+    #expect(comparison.divergence.map { comparison.steps[$0].rung } == .providerPage)
+    #expect(comparison.differences.contains { $0.aspect == "shows-web-view" })
+    #expect(!comparison.against.contains { $0.rules == ["user-agent-rejected"] })
+    let same = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    #expect(!same.differences.contains { $0.aspect == "shows-web-view" })
+    // A web view got in with the same service: that speaks against, and changes nothing of the cause.
+    let against = try #require(same.against.first { $0.rules == ["user-agent-rejected"] })
+    #expect(!against.good.isEmpty)
+    #expect(same.bad.incident.cause?.confidence == Self.verdict(bad).incidents[0].cause?.confidence)
+  }
+
+  @Test("The settings that worked are ruled out only where they are the same")
+  func settings() {
+    let bad = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
+    let same = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    #expect(same.against.contains { $0.rules == ["provider-configuration"] })
+    let other = Self.whole.map { step in
+      var step = step
+      step.url = step.url.replacing("shop-web", with: "shop-ios")
+      return step
+    }
+    let comparison = Self.compare([Example.har(.mitmproxy, other)], bad)
+    #expect(!comparison.against.contains { $0.rules == ["provider-configuration"] })
+    #expect(comparison.differences.contains { $0.aspect == "parameter" })
+  }
+
+  @Test("Values that every run makes anew are counted, not listed")
+  func generated() {
+    let bad = Self.whole.map { step in
+      var step = step
+      step.url = step.url.replacing("st-7f31c0", with: "st-00ffee")
+      step.responseHeaders = step.responseHeaders.map {
+        $0.replacing("st-7f31c0", with: "st-00ffee")
+      }
+      return step
+    }
+    let comparison = Self.compare(
+      [Example.har(.mitmproxy, Self.whole)], [Example.har(.mitmproxy, bad)])
+    #expect(count(.generatedValues, in: comparison) == 1)
+    #expect(comparison.differences.isEmpty)
+  }
+
+  @Test("A cookie that one browser refuses is told with its clause and how it is set")
+  func cookie() throws {
+    func flow(_ cookie: String, signedIn: Bool) -> Steps {
+      .opened + .providerPage() + .signedIn(headers: ["set-cookie: \(cookie)"])
+        + [
+          .fetch(10, "https://shop.example/api/me", status: signedIn ? 200 : 401)
+            .sending(
+              "referer: https://shop.example/",
+              signedIn ? "cookie: session=s3ss10n-1" : "accept: */*")
+        ]
+    }
+    let good = [
+      Example.har(.mitmproxy, flow("session=s3ss10n-1; Path=/; Secure; HttpOnly", signedIn: true))
+    ]
+    let bad = [
+      Example.har(
+        .mitmproxy,
+        flow("session=s3ss10n-2; Domain=other.example; Path=/; Secure", signedIn: false))
+    ]
+    let comparison = Self.compare(good, bad)
+    let kept = try #require(comparison.differences.first { $0.aspect == "cookie-kept" })
+    #expect(kept.bad.says.plain.contains("Domain does not cover the host"))
+    #expect(kept.good.says.plain == "kept")
+    #expect(comparison.differences.contains { $0.aspect == "cookie-attributes" })
+  }
+
+  @Test("How they stand is said plainly where GOOD is no example")
+  func standings() {
+    let whole = [Example.har(.mitmproxy, Self.whole)]
+    let failed = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
+    let open = [Example.har(.devTools, .opened)]
+    #expect(Self.compare(failed, failed).standing == .bothFailedAlike)
+    #expect(Self.compare(failed, whole).standing == .reversed)
+    #expect(Self.compare(open, failed).standing == .goodOpen)
+    #expect(Self.compare(whole, open).standing == .badOpen)
+    for (good, bad) in [(failed, failed), (failed, whole), (open, failed)] {
+      let comparison = Self.compare(good, bad)
+      #expect(comparison.divergence == nil && comparison.against.isEmpty)
+      #expect(comparison.headline.plain.contains("GOOD"))
+    }
+    #expect(Self.compare([], whole).divergence == nil)
+    #expect(Self.compare(whole, []).differences.isEmpty)
+  }
+
+  @Test("Of several flows the one like BAD's that completed is taken")
+  func choice() {
+    let twice = [
+      Example.har(.mitmproxy, .opened + .providerPage() + .returnFails),
+      Example.har(.mitmproxy, name: "later.har", Self.whole),
+    ]
+    let bad = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
+    #expect(Self.compare(twice, bad).good.outcome == .completed)
+  }
+}
