@@ -96,7 +96,7 @@ struct Weighing {
     } else if let reason = aspect.whyUnseen(trait, in: good) {
       return count(reason)
     }
-    if bothCompleted { return count(.workedNevertheless) }
+    if let idle { return count(idle) }
     let isWorse = trait.weight == .neutral || trait.weight == .harmful && other?.weight != .harmful
     guard isWorse else { return count(.noWorse) }
     if let rung, trait.rung > rung, trait.weight == .neutral { return count(.followsFromStop) }
@@ -109,7 +109,7 @@ struct Weighing {
 
   private mutating func weigh(onlyInGood trait: Trait, _ aspect: some Aspect) {
     if let reason = aspect.whyUnseen(trait, in: bad) { return count(reason) }
-    if bothCompleted { return count(.workedNevertheless) }
+    if let idle { return count(idle) }
     if trait.weight == .harmful { return count(.noWorse) }
     if let rung, trait.rung >= rung { return count(.followsFromStop) }
     guard trait.weight == .neutral else { return count(.notDecided) }
@@ -118,7 +118,11 @@ struct Weighing {
       bad: Comparison.Saying(aspect.absence(of: trait, in: bad), place(trait.rung, bad)))
   }
 
-  private var bothCompleted: Bool { good.outcome == .completed && bad.outcome == .completed }
+  /// Why nothing that differs can be said to matter; nil where something can.
+  private var idle: Explanation? {
+    if bad.outcome == .completed { return .workedNevertheless }
+    return good.outcome != .completed && bad.outcome != .failed ? .notDecided : nil
+  }
 
   /// Where the other side's trait would have been.
   private func place(_ rung: Rung, _ side: ComparedSide) -> [Citation] {

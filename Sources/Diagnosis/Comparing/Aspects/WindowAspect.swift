@@ -36,7 +36,7 @@ struct WindowAspect: Aspect {
   /// Refused where the verdict cannot tell that from not provided is not told as such.
   private func words(of outcome: Window.Outcome, _ side: ComparedSide) -> Message {
     let isOpen = outcome == .refused && side.cause?.finding.either.isEmpty == false
-    return (isOpen ? .refusedOrNotCreated : outcome).words
+    return isOpen ? Window.Outcome.refusedOrNotCreated.words : outcome.words
   }
 
   /// The popup, also where it is known only as the window of the provider's pages.
