@@ -23,6 +23,8 @@ func headlineMessage(of verdict: IncidentVerdict, flow: FlowVerdict?) -> Message
     if let cause { return "\(cause.finding.title) The files cannot show whether it worked." }
     return "These files cannot show whether the \(what)\(at(flow)) worked."
   case .notSeen:
+    let isRead = verdict.world.sources.contains { $0.kind != .unknown && $0.kind != .notRead }
+    if !isRead { return "Nothing that was given can be read as evidence." }
     return "No sign-in, payment or check was attempted in these files."
   }
 }

@@ -80,6 +80,8 @@ public struct Fix: Sendable, Hashable {
   public var reference: Reference?
   /// What the app must be built with for these words to fit; nil where they fit any.
   public var framework: Framework?
+  /// The phone it is for, where the framework wants another mend on the other.
+  public var platform: Subject.Platform?
   public init(
     _ owner: Owner, _ summary: Message, _ applicability: Applicability, check: Message,
     reference: Reference? = nil, framework: Framework? = nil

@@ -17,6 +17,9 @@ extension Report.Incident {
     if hidden.cause != nil { return .nothing }
     var steps = recordingMends
     if let gap = gaps.first { steps += gap.steps.isEmpty ? [gap.what] : gap.steps }
+    // Two gaps may ask for the same.
+    var seen: Set<Safe> = []
+    steps.removeAll { !seen.insert($0).inserted }
     guard let first = steps.first else { return cause == nil ? .nothing : .notNeeded }
     if outcome == .completed { return .nothing }
     switch cause?.confidence {

@@ -219,7 +219,7 @@ private struct RecaptureLetter {
       for way in gap.told {
         for (index, step) in way.steps.enumerated() {
           let head: Safe = index > 0 ? "Or: " : way.head.map { "\($0): " } ?? ""
-          add("   \(head)\(step)")
+          add("   \(head)\(step.toldToCustomer)")
         }
       }
     }

@@ -83,7 +83,7 @@ struct Reply {
     }
     let steps = incident.recordingMends + incident.gaps.flatMap(\.steps)
     for step in steps.prefix(incident.cause == nil ? 3 : 1) {
-      lines.append("What would help us: \(step)")
+      lines.append("What would help us: \(step.toldToCustomer)")
     }
   }
 

@@ -138,7 +138,9 @@ struct FirstScreen {
   /// What the fix would have come to by the model; only where there is room.
   private mutating func addWhatIf(_ style: PrintStyle) {
     guard let fixed, let finding = incident.causeFinding,
-      let answer = incident.whatIfs(of: finding).first
+      let answer = incident.whatIfs(of: finding).first,
+      // That the files cannot tell is an answer only to who asked.
+      answer.effect != .unknown || answer.isAsked
     else { return }
     var line = TextPage(style)
     line.add("then", answer.short, limit: 2)

@@ -157,7 +157,7 @@ enum Words {
     switch role {
     case .cause: "cause"
     case .symptom: "follows from the cause"
-    case .contributor: "contributed"
+    case .contributor: "had a part in it"
     case .risk: "risk, not shown to have broken this"
     }
   }

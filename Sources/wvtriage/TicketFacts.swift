@@ -13,7 +13,7 @@ enum TicketFacts {
     OptionSpec(
       "at", .text("TIME[±MIN]"), group: "What the ticket says",
       help:
-        "When it happened: 2026-11-30T14:03Z, \"2026-11-30 14:03\" or 14:03, with minutes of doubt."
+        "When it happened: 2026-11-30T14:03Z, \"2026-11-30 14:03\" or 14:03, and minutes of doubt: 15 if not given."
     ),
     OptionSpec(
       "note", .text("TEXT"), group: "What the ticket says",

@@ -3,9 +3,10 @@ import Evidence
 import Foundation
 import HAR
 import Reconstruction
-import Reporting
+import Redaction
 import Testing
 
+@testable import Reporting
 @testable import WebViewTriage
 
 @Suite("Recapture") struct RecaptureTests {
@@ -135,6 +136,19 @@ import Testing
       for need in Need.all where need.id.contains("(") { #expect(!letter.contains(need.id)) }
       #expect(!letter.contains("\n4. "))
     }
+  }
+
+  @Test("A customer is never sent to our tool: what it prints is sent to them")
+  func customers() {
+    for step in Recapture.recipes.flatMap(\.steps) + Need.all.map(\.howToCapture) {
+      #expect(!Redactor().safe(step).toldToCustomer.text.contains("wvtriage"))
+    }
+    for name in Samples.names {
+      #expect(!printed(name, .reply).contains("wvtriage"), "\(name)")
+      let reply = SampleRun(name).result.report.printed(as: .reply).text
+      #expect(!reply.contains("wvtriage"), "\(name)")
+    }
+    #expect(printed("cookies-left-out-of-export", .reply).contains("test page that we send you"))
   }
 
   @Test("Every form is printed of every sample, and the JSON is JSON", arguments: Samples.names)

@@ -33,9 +33,13 @@ struct FrameworkFixes: Sendable {
       candidates.lazy.map { $0.compactMap { wording(of: $0, on: subject.platform) } }
       .first { !$0.isEmpty } ?? []
     return fitting.map { framework, wording in
-      Fix(
+      var fix = Fix(
         owner, wording.summary, applicability, check: check, reference: wording.reference,
         framework: framework)
+      if onIOS[framework] != nil, byFramework[framework] != nil {
+        fix.platform = subject.platform == .ios ? .ios : .android
+      }
+      return fix
     }
   }
 

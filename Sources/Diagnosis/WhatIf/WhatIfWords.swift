@@ -66,7 +66,7 @@ struct WhatIfWords {
     case .goesOn:
       let next: Message =
         answer.next.map { "\(Quoted($0.rule, .word)) may come next" }
-        ?? "nothing else in these files stands in the way"
+        ?? "nothing else in these files stands in the way" + upTo
       let there: Message = stop.map { " at \($0.place)" } ?? ""
       return "\(premise) it would no longer stop\(there); \(next)."
     case .stillStops:
@@ -78,6 +78,12 @@ struct WhatIfWords {
   }
 
   // MARK: Pieces
+
+  /// How far the model goes, where that is not the last step.
+  private var upTo: Message {
+    guard let reaches = answer.reaches, reaches != .openerActed else { return "" }
+    return " up to \(reaches.place)"
+  }
 
   private var lifted: Message {
     if change.isOfCookies { return carried }

@@ -52,6 +52,12 @@ extension Recapture {
       """
     ),
     Recipe(
+      "console(opener)", .ios, minutes: 10,
+      """
+      Save the console of the app's page while tapping the button ("Save as…" in the developer tools).
+      """
+    ),
+    Recipe(
       "console(opener)", minutes: 10,
       """
       Save the console of the app's page while tapping the button ("Save as…" in the developer tools); a debuggable \

@@ -48,7 +48,12 @@ struct RulePage {
   }
 
   private static func block(_ fix: Fix) -> Block {
-    let who = fix.framework.map { "\(fix.owner.words), \($0.name)" } ?? fix.owner.words
+    var who = fix.framework.map { "\(fix.owner.words), \($0.name)" } ?? fix.owner.words
+    switch fix.platform {
+    case .android: who += " on Android"
+    case .ios: who += " on iOS"
+    default: break
+    }
     var details: [Detail] = [
       .words(.own("Check: ") + .own(fix.check)),
       .words(

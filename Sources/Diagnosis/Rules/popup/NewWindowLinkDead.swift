@@ -59,7 +59,12 @@ struct NewWindowLinkDead: FlowRule {
         window for such links loses the tap silently.
         """,
       grounds: grounds,
-      fixes: FrameworkFixes.createPopup.fitting(world.subject) + [
+      fixes: FrameworkFixes.createPopup.fitting(world.subject).map { fix in
+        // The mend is the popup's, but it is a link that is tried, and nothing signs in.
+        var fix = fix
+        fix.check = "Tap the link: its page shows, and closing it leads back to the flow."
+        return fix
+      } + [
         Fix(
           .site, "Or let the link load in the same window: no target=_blank inside the app.",
           .judgement, check: "Tapping the link shows its page, and Back returns to the flow.",
