@@ -103,7 +103,8 @@ let package = Package(
       ],
       exclude: ["BadSettings"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
-    .testTarget(name: "wvtriageTests", dependencies: ["wvtriage", "Reporting"]),
+    .testTarget(
+      name: "wvtriageTests", dependencies: ["wvtriage", "CommandLineKit", "Reporting"]),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "ArchitectureTests", dependencies: []),
   ],

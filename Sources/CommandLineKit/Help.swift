@@ -15,6 +15,10 @@ extension ToolSpec {
     page.table(commands.map { ($0.name, $0.summary) })
     page.examples(examples)
     for note in notes { page.paragraph(note) }
+    if !exitCodes.isEmpty {
+      page.heading("Exit status")
+      page.table(exitCodes.map { ($0.name, $0.meaning) })
+    }
     page.paragraph("`\(name) help COMMAND` shows the options of a command.")
     return HelpText(text: page.text)
   }
@@ -40,22 +44,21 @@ extension ToolSpec {
 
   /// One line: how a command is called.
   public func usage(of command: CommandSpec) -> String {
-    "\(name) \(command.name)" + (command.options.count > 1 ? " [OPTION…]" : "")
+    "\(name) \(command.name)" + (command.hasOwnOptions ? " [OPTION…]" : "")
       + (command.operands.isEmpty ? "" : " " + command.operands)
   }
 }
 
 extension OptionSpec {
-  fileprivate var label: String {
+  var label: String {
     let letter = short.map { "-\($0), " } ?? "    "
     return switch value {
     case nil: letter + "--" + name
-    case .choice: letter + "--" + name + " WORD"
-    case .some(let kind): letter + "--" + name + " " + kind.placeholder
+    case .some(let kind): letter + "--" + name + " " + kind.name
     }
   }
 
-  fileprivate var fullHelp: String {
+  var fullHelp: String {
     if case .choice(let words) = value {
       return help + " One of: " + words.joined(separator: ", ") + "."
     }

@@ -12,6 +12,8 @@ public struct OptionSpec: Sendable, Hashable {
   public var help: String
   /// The heading it stands under in the help.
   public var group: String
+  /// What a shell offers for its value, where the value's own name does not say it.
+  public var offering: Completion?
 
   /// What an option takes, checked while parsing.
   public enum Value: Sendable, Hashable {
@@ -24,6 +26,14 @@ public struct OptionSpec: Sendable, Hashable {
     /// A number of bytes: `67108864`, `64M`, `64MiB` (powers of 1024).
     case bytes(String)
 
+    /// What help calls it where it has no room for all words.
+    var name: String {
+      switch self {
+      case .choice: "WORD"
+      default: placeholder
+      }
+    }
+
     /// How help writes it.
     public var placeholder: String {
       switch self {
@@ -35,13 +45,14 @@ public struct OptionSpec: Sendable, Hashable {
 
   public init(
     _ name: String, short: Character? = nil, _ value: Value? = nil, isRepeatable: Bool = false,
-    group: String = "Options", help: String
+    group: String = "Options", offering: Completion? = nil, help: String
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.isRepeatable = isRepeatable
     self.group = group
+    self.offering = offering
     self.help = help
   }
 }

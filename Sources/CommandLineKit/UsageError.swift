@@ -2,9 +2,11 @@
 /// that whoever prints it can treat it as foreign text.
 public enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, suggestion: String?)
+  /// No command and no file, but a file of nearly that name.
+  case unknownFile(String, near: String)
   case unknownRule(String, suggestion: String?)
-  case unknownSnippet(String, known: [String])
-  case unknownSchema(String, known: [String], suggestion: String?)
+  /// A word that stands for nothing; the kind says what was wanted, in our own words (`schema`).
+  case unknownWord(String, of: String, known: [String])
   case unknownOption(String, suggestion: String?)
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
@@ -14,6 +16,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case repeated(option: String)
   case missingOperand(String)
   case unexpectedOperand(String)
+  /// An option that says something of operands, and there are none.
+  case optionWithout(option: String, operand: String)
   /// A value that names none of what the files hold.
   case notAmong(option: String, given: String, known: [String])
   /// A value only the command can judge; says what would be right.
@@ -31,13 +35,11 @@ public enum UsageError: Error, Hashable, Sendable {
   /// What is wrong, in one line.
   public var message: [Piece] {
     switch self {
-    case .unknownCommand(let typed, _):
+    case .unknownCommand(let typed, _), .unknownFile(let typed, _):
       [.words("there is no command or file called "), .typed(typed)]
     case .unknownRule(let typed, _): [.words("there is no rule "), .typed(typed)]
-    case .unknownSnippet(let typed, let known):
-      [.words("there is no snippet "), .typed(typed), .words(": give \(Self.list(known))")]
-    case .unknownSchema(let typed, let known, _):
-      [.words("there is no schema "), .typed(typed), .words(": give \(Self.list(known))")]
+    case .unknownWord(let typed, let kind, let known):
+      [.words("there is no \(kind) "), .typed(typed), .words(": give \(Self.list(known))")]
     case .unknownOption(let typed, _): [.words("there is no option "), .typed(typed)]
     case .missingValue(let option, let placeholder):
       [.words("--\(option) needs a value: --\(option) \(placeholder)")]
@@ -55,6 +57,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case .missingOperand(let what): [.words("\(what) is missing")]
     case .unexpectedOperand(let typed):
       [.words("nothing is expected where "), .typed(typed), .words(" stands")]
+    case .optionWithout(let option, let operand):
+      [.words("--\(option) means nothing without \(operand)")]
     case .notAmong(let option, let given, let known):
       [
         .words("--\(option) cannot be "), .typed(given),
@@ -69,13 +73,20 @@ public enum UsageError: Error, Hashable, Sendable {
   }
 
   /// What was probably meant.
-  public var suggestion: String? {
+  public var suggestion: Piece? {
     switch self {
-    case .unknownCommand(_, let suggestion): suggestion
-    case .unknownRule(_, let suggestion): suggestion
-    case .unknownOption(_, let suggestion): suggestion
-    case .unknownSchema(_, _, let suggestion): suggestion
-    case .notAChoice(let option, _, _, let suggestion): suggestion.map { "--\(option) \($0)" }
+    case .unknownFile(_, let near): .typed(near)
+    case .unknownCommand(_, let suggestion), .unknownRule(_, let suggestion),
+      .unknownOption(_, let suggestion):
+      suggestion.map(Piece.words)
+    case .unknownWord(let typed, _, let known):
+      Suggestion.nearest(to: typed, among: known).map(Piece.words)
+    case .notAChoice(let option, _, _, let suggestion):
+      suggestion.map { .words("--\(option) \($0)") }
+    case .notAmong(let option, let given, let known):
+      Suggestion.nearest(to: given, among: known).map { .words("--\(option) \($0)") }
+    case .notAnInput(_, let given, let known):
+      Suggestion.nearest(to: given, among: known).map(Piece.typed)
     default: nil
     }
   }

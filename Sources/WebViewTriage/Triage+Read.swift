@@ -56,6 +56,7 @@ extension Triage {
   var evidenceReader: EvidenceReader {
     var reader = self.reader
     reader.limits = options.limits
+    reader.progress = options.monitor.map { Progress($0.read) }
     reader.keepsPacked = NotReadRecogniser.keepsPacked
     return reader
   }

@@ -34,6 +34,8 @@ public struct Triage: Sendable {
     public var redacts = true
     /// What the team that runs the tool knows of itself.
     public var settings = Settings()
+    /// Told how far the run is; nil tells nobody.
+    public var monitor: Monitor?
     public init() {}
   }
 
@@ -70,6 +72,7 @@ public struct Triage: Sendable {
   /// - Parameter redactor: makes safe what is shown; whoever shows more of the same gives his own.
   func run(on paths: [String], _ redactor: Redactor) -> Result {
     let judged = judge(paths)
+    options.monitor?.began(.reporting)
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
     let report = Report(
       judged.verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
@@ -77,7 +80,7 @@ public struct Triage: Sendable {
     return Result(
       verdict: judged.verdict,
       report: report,
-      warnings: judged.reading.losses.map { FaultText.lines($0.fault, about: $0.name, redactor) },
+      warnings: judged.reading.losses.map { Triage.warning(of: $0, redactor) },
       offsetMismatch: judged.offsetMismatch,
       hasReadableEvidence: judged.reading.hasReadableEvidence,
       ticket: judged.reading.ticket)
@@ -91,7 +94,10 @@ public struct Triage: Sendable {
   }
 
   func judge(_ paths: [String]) -> Judged {
+    let began = options.monitor?.began
+    began?(.reading)
     let reading = read(paths)
+    began?(.reconstructing)
     var assumptions = Assumptions()
     assumptions.app = reading.observations.reported.app
     assumptions.telemetry = options.settings.telemetry
@@ -99,10 +105,22 @@ public struct Triage: Sendable {
     assumptions.offsets = offsets.offsets
     let incidents = incidents(in: reading.observations, under: assumptions)
     let cases = incidents.map { reconstruct($0, under: assumptions) }
+    began?(.diagnosing)
     let found = Recapture.fill(diagnose(cases, for: options.settings.team), phone: options.phone)
+    began?(.supposing)
     let verdict = supposing(found, incidents, under: assumptions)
       .hiding(options.settings.suppression)
     return Judged(reading: reading, verdict: verdict, offsetMismatch: offsets.mismatch)
+  }
+
+  /// A loss in lines for standard error. What a mistyped name was meant to be is said there only: what else lies in a folder
+  /// is no matter of the report.
+  private static func warning(of loss: Listing, _ redactor: Redactor) -> [Safe] {
+    var fault = loss.fault
+    if fault.code == "unreadable", let near = NearMiss.path(loss.name.text) {
+      fault.reason = "did you mean \(Quoted(near, .fileName))?"
+    }
+    return FaultText.lines(fault, about: loss.name, redactor)
   }
 
   static let versionText = Safe("0.1.0")

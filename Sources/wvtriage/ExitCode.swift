@@ -17,6 +17,21 @@ enum ExitCode: Int32, CaseIterable {
   /// SIGINT.
   case interrupted = 130
 
+  /// What help and manual say of it.
+  var meaning: String {
+    switch self {
+    case .written: "The report was written, whatever it says; also when the reader closed the pipe."
+    case .reached: "--fail-on was reached."
+    case .incomplete:
+      "Written, but some input could not be read or was cut by a limit (batch: a case could not be read at all, or the tool failed on it)."
+    case .usage: "Wrong command line, or a wrong file of --config, --rules or --baseline."
+    case .unreadable: "Nothing given was readable evidence (batch: no case was)."
+    case .internalFailure: "The tool itself failed."
+    case .outputFailed: "Output could not be written."
+    case .interrupted: "Interrupted."
+    }
+  }
+
   /// The one to report where several apply.
   static func gravest(of codes: some Sequence<ExitCode>) -> ExitCode {
     let order: [ExitCode] = [.outputFailed, .internalFailure, .unreadable, .reached, .incomplete]

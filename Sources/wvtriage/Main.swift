@@ -16,8 +16,8 @@ struct Main {
     do {
       return try command(for: words, terminal)
     } catch let failure as Platform.Failure {
-      let what: Message = failure.path.map { "\(Quoted($0, .fileName))" } ?? "the output"
-      terminal.say("\(what) could not be written: " + .words(Platform.words(for: failure)))
+      let subject = Quoted(failure.path ?? "standard output", .fileName)
+      terminal.say(Fault(failure), about: subject)
       return .outputFailed
     } catch let failure as SettingsFault {
       terminal.say(lines: failure.lines(terminal.redactor))
@@ -26,7 +26,7 @@ struct Main {
       terminal.say(failure.error, seeAlso: failure.seeAlso)
       return .usage
     } catch {
-      terminal.say("internal failure: this is a fault of the tool, not of the files")
+      terminal.say(.internalFailure)
       return .internalFailure
     }
   }
@@ -50,9 +50,10 @@ struct Main {
     {
       return try Diagnose.run(words, terminal)
     }
-    throw CommandFailure(
-      .unknownCommand(
-        first, suggestion: Suggestion.nearest(to: first, among: Tool.commands.map { $0.spec.name }))
-    )
+    let suggestion = Suggestion.nearest(to: first, among: Tool.commands.map { $0.spec.name })
+    if suggestion == nil, let near = NearMiss.path(first) {
+      throw CommandFailure(.unknownFile(first, near: near))
+    }
+    throw CommandFailure(.unknownCommand(first, suggestion: suggestion))
   }
 }

@@ -21,8 +21,7 @@ extension PartCommand {
           "format", short: "f", .choice(PartFormat.allCases.map(\.rawValue)), group: "Report",
           help: "How to write it; text if not given. JSON holds the objects of diagnose's JSON."),
         OptionSpec("all", group: "Report", help: "Show lists whole, and long texts."),
-        ReadingOptions.output, ReadingOptions.width, ReadingOptions.color,
-        ReadingOptions.noRedact, ReadingOptions.verbose,
+        ReadingOptions.output, ReadingOptions.width, ReadingOptions.noRedact,
       ] + FilterOptions.options + TicketFacts.options + [ClockOptions.offset]
         + [TeamOptions.config] + LimitOptions.options,
       discussion: discussion + [
@@ -45,7 +44,7 @@ extension PartCommand {
       throw CommandFailure(error, command: spec.name)
     }
     try TeamOptions.read(arguments, into: &options.settings)
-    let result = Triage(options).run(on: arguments.operands)
+    let result = terminal.run(options, on: arguments.operands)
     let printed: PrintedPart
     do {
       try ClockOptions.check(result)
@@ -64,7 +63,7 @@ extension PartCommand {
     try arguments.destination.write(printed.page.text)
     terminal.sayHow(result, arguments)
     if printed.hidden > 0 {
-      terminal.say("the filters keep back \(printed.hidden) of \(printed.shown + printed.hidden)")
+      terminal.note("the filters keep back \(printed.hidden) of \(printed.shown + printed.hidden)")
     }
     return Diagnose.exitCode(of: result, failOn: nil)
   }

@@ -11,7 +11,7 @@ enum Platform {
   /// An `errno` of a failed call.
   struct Failure: Error {
     var number: Int32
-    /// The file that it is about, where that is known.
+    /// The file or folder that it was about; nil for standard output.
     var path: String?
     var isBrokenPipe: Bool { number == EPIPE }
   }
@@ -68,6 +68,14 @@ enum Platform {
 
   /// Puts a file in place whole or not at all. What is no ordinary file (a pipe, `/dev/stdout`) is written as it stands.
   static func writeFile(_ text: String, to path: String) throws(Failure) {
+    do {
+      try place(text, at: path)
+    } catch {
+      throw Failure(number: error.number, path: path)
+    }
+  }
+
+  private static func place(_ text: String, at path: String) throws(Failure) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -103,7 +111,7 @@ enum Platform {
 
   static func makeFolder(_ path: String) throws(Failure) {
     if mkdir(path, 0o777) == 0 { return }
-    let failure = Failure(number: errno)
+    let failure = Failure(number: errno, path: path)
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
     throw failure
@@ -123,7 +131,15 @@ extension Platform {
     {
       signal(SIGINT, SIG_IGN)
     } else {
-      handle(SIGINT) { _ in _exit(130) }
+      // A terminal has `^C` on its line by now, and a shell writes its prompt right behind.
+      if isTerminal(STDERR_FILENO) {
+        handle(SIGINT) { _ in
+          _ = write(STDERR_FILENO, "\n", 1)
+          _exit(130)
+        }
+      } else {
+        handle(SIGINT) { _ in _exit(130) }
+      }
     }
     // A stack that ran over needs another one to say so.
     let size = 64 * 1024
@@ -134,7 +150,11 @@ extension Platform {
     for trap in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       handle(trap) { _ in
         let line: StaticString =
-          "wvtriage: internal failure: this is a fault of the tool, not of the files\n"
+          """
+          wvtriage: internal failure: this is a fault of the tool, not of the files
+             help: report it with the command line and wvtriage version
+
+          """
         _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
         _exit(70)
       }

@@ -1,11 +1,5 @@
 import CommandLineKit
 import Reporting
-import WebViewTriage
-
-/// When to use colours.
-enum ColorChoice: String, CaseIterable {
-  case auto, always, never
-}
 
 extension PrintStyle {
   /// What the options and the terminal ask for.
@@ -17,12 +11,8 @@ extension PrintStyle {
     } else if isTerminal, let columns = Platform.columns(of: Platform.standardOutput) {
       width = min(max(columns, 40), 100)
     }
-    usesColor =
-      switch arguments.value("color").flatMap(ColorChoice.init) ?? .auto {
-      case .always: true
-      case .never: false
-      // https://no-color.org: any value but the empty one
-      case .auto: isTerminal && (Platform.environment("NO_COLOR") ?? "").isEmpty
-      }
+    let choice = arguments.value(TerminalOptions.color.name).flatMap(ColorChoice.init) ?? .auto
+    usesColor = choice.isOn(
+      isTerminal: isTerminal, isStandardOutput: toTerminal, environment: Platform.environment)
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Evidence
 import WebViewTriage
 
 /// What every command that reads one ticket's files takes, and what is done with it.
@@ -6,14 +7,12 @@ enum ReadingOptions {
   static let noRedact = OptionSpec(
     "no-redact", group: "Report",
     help: "Show cookies, tokens and addresses as they stand. For your own eyes only.")
-  static let verbose = OptionSpec(
-    "verbose", group: "Report", help: "Say time and memory used on standard error.")
+  /// Every command takes them; where one names them itself, the shared ones stand for it.
+  static let verbose = TerminalOptions.verbose
+  static let color = TerminalOptions.color
   static let width = OptionSpec(
     "width", .count("COLUMNS", 40...400), group: "Report",
     help: "Line length of the text report; the terminal's, or 100.")
-  static let color = OptionSpec(
-    "color", .choice(ColorChoice.allCases.map(\.rawValue)), group: "Report",
-    help: "Colours in the text report; auto if not given: on a terminal, unless NO_COLOR is set.")
   static let output = OptionSpec(
     "output", short: "o", .text("FILE"), group: "Report",
     help: "Write the report to FILE, whole or not at all, instead of standard output.")
@@ -37,16 +36,17 @@ extension Arguments {
 }
 
 extension Terminal {
-  /// What reading could not do, and with `--verbose` what it cost.
+  /// What reading could not do. An error where that leaves nothing, a warning otherwise.
   func sayHow(_ result: Triage.Result, _ arguments: Arguments) {
+    if result.hasReadableEvidence {
+      if !isQuiet { for lines in result.warnings { say(lines: lines) } }
+      return
+    }
     for lines in result.warnings { say(lines: lines) }
-    sayCost(arguments)
-  }
-
-  /// With `--verbose`, what the run cost.
-  func sayCost(_ arguments: Arguments) {
-    guard arguments.has(ReadingOptions.verbose.name) else { return }
-    let cost = Platform.cost()
-    say("\(Int(cost.seconds * 1_000)) ms of processor time, \(cost.peakKiB) KiB of memory")
+    say(
+      Fault(
+        code: "no-evidence", "nothing that was given can be read as evidence",
+        note: "a HAR, a device log, a console's text, or a folder or archive with one of them can",
+        help: "wvtriage recapture says what to record, and how"))
   }
 }

@@ -18,6 +18,7 @@ enum TeamOptions {
   )
   static let ignore = OptionSpec(
     "ignore", .text("ID"), isRepeatable: true, group: "Your team",
+    offering: .words(RuleBook.ids),
     help: "Hide the findings of a rule, or one finding such as f1/popup-blocked; they are counted.")
   static let showNoise = OptionSpec(
     "show-noise", group: "Your team",

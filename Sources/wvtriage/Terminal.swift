@@ -1,11 +1,20 @@
 import CommandLineKit
 import Evidence
 import Redaction
+import Reporting
 
 /// Standard error, and what is known of the terminal. Takes `Safe` text only, so that no file name or snippet of a
 /// customer's file gets out on this way either.
 struct Terminal {
   let redactor: Redactor
+  /// Says errors only.
+  var isQuiet = false
+  /// When the run began, on a clock that only goes forward.
+  let begun = Platform.now()
+  /// What it has cost since.
+  let cost = RunCost()
+
+  init(redactor: Redactor) { self.redactor = redactor }
 
   /// A line on standard error. Nobody is left to hear of it if that fails.
   /// A literal is taken for a message.
@@ -21,6 +30,21 @@ struct Terminal {
     try? Platform.put(lines.map { $0.text + "\n" }.joined(), to: Platform.standardError)
   }
 
+  /// An error in the shape of all messages.
+  func say(_ fault: Fault, about subject: Quoted? = nil) {
+    say(lines: FaultText.lines(fault, about: subject, redactor))
+  }
+
+  /// Something of less weight than an error, in the same shape.
+  func warn(_ fault: Fault, about subject: Quoted? = nil) {
+    if !isQuiet { say(fault, about: subject) }
+  }
+
+  /// A line that is worth knowing and changes nothing.
+  func note(_ message: Message) {
+    if !isQuiet { say(message) }
+  }
+
   /// What is wrong with the command line, and where to look.
   func say(_ error: UsageError, seeAlso: String) {
     var text = "wvtriage: "
@@ -30,7 +54,12 @@ struct Terminal {
       case .typed(let typed): text += "'" + redactor.safe(Quoted(typed, .fileName)).text + "'"
       }
     }
-    if let suggestion = error.suggestion { text += "\n   did you mean \(suggestion)?" }
+    switch error.suggestion {
+    case .words(let words): text += "\n   did you mean \(words)?"
+    case .typed(let typed):
+      text += "\n   did you mean \(redactor.safe(Quoted(typed, .fileName)).text)?"
+    case nil: break
+    }
     text += "\n   help: \(seeAlso)\n"
     try? Platform.put(text, to: Platform.standardError)
   }
@@ -60,15 +89,23 @@ enum Destination {
   }
 }
 
+extension Fault {
+  /// A report, or a part of one, could not be put where it should go.
+  init(_ failure: Platform.Failure) {
+    self.init(
+      code: "not-written", "could not be written",
+      reason: "the system says: " + .words(Platform.words(for: failure)),
+      help: failure.path == nil
+        ? "see where standard output goes; -o FILE writes to a file"
+        : "check that the folder is there, that you may write to it, and that the disk has room")
+  }
+
+  static let internalFailure = Fault(
+    code: "internal", "internal failure: this is a fault of the tool, not of the files",
+    help: "report it with the command line and wvtriage version")
+}
+
 extension Message {
   /// Words of the system or of our own that are no literal.
   static func words(_ text: String) -> Message { Message(pieces: [.words(text)]) }
-}
-
-extension Terminal {
-  /// `12 of 40`, rewritten in place; only where somebody watches.
-  func showProgress(_ done: Int, of all: Int) {
-    guard Platform.isTerminal(Platform.standardError) else { return }
-    try? Platform.put("\r\(done) of \(all)" + (done == all ? "\n" : ""), to: Platform.standardError)
-  }
 }

@@ -18,14 +18,15 @@ struct WorkerPool {
   enum Stopped: Error { case interrupted }
 
   /// Runs every command (program first) and gives the endings in the commands' order.
-  /// - Parameter ended: called as each one ends, in whatever order that is.
-  func run(_ commands: [[String]], ended: (_ count: Int) -> Void = { _ in }) throws(Stopped)
-    -> [Ending]
-  {
+  /// - Parameters:
+  ///   - ended: called as each one ends, in whatever order that is.
+  ///   - waited: called several times a second in between.
+  func run(
+    _ commands: [[String]], ended: (_ index: Int) -> Void = { _ in }, waited: () -> Void = {}
+  ) throws(Stopped) -> [Ending] {
     var endings: [Ending?] = Array(repeating: nil, count: commands.count)
     var running: [Worker] = []
     var next = 0
-    var done = 0
     Platform.holdBackInterrupts()
     defer { Platform.letInterruptsThrough() }
     while next < commands.count || !running.isEmpty {
@@ -35,12 +36,12 @@ struct WorkerPool {
             Worker(index: next, process: process, deadline: Platform.now() + timeout))
         } else {
           endings[next] = .notStarted
-          done += 1
-          ended(done)
+          ended(next)
         }
         next += 1
       }
       if running.isEmpty { continue }
+      waited()
       Platform.waitForOutput(of: running.map(\.process), seconds: 0.1)
       if Platform.isInterrupted() {
         for worker in running { Platform.end(worker.process) }
@@ -48,10 +49,10 @@ struct WorkerPool {
       }
       for position in running.indices.reversed() {
         guard let ending = running[position].step() else { continue }
-        endings[running[position].index] = ending
+        let index = running[position].index
+        endings[index] = ending
         running.remove(at: position)
-        done += 1
-        ended(done)
+        ended(index)
       }
     }
     return endings.map { $0 ?? .notStarted }

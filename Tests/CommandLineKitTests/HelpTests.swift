@@ -36,6 +36,20 @@ private let tool = ToolSpec(
     #expect(text.contains("tool look a.txt\n      Looks at a file."))
   }
 
+  @Test("What every command takes stands once, last, and makes no usage line longer")
+  func shared() {
+    let loud = OptionSpec("loud", short: "l", help: "Many words.")
+    let version = tool.commands[1].with([loud])
+    #expect(version.options.map(\.name) == ["loud", "help"])
+    #expect(tool.usage(of: version) == "tool version")
+    // Its own of that name gives way, and adding them twice changes nothing.
+    var look = tool.commands[0]
+    look.options.append(loud)
+    #expect(look.with([loud]).options.map(\.name).suffix(2) == ["loud", "help"])
+    #expect(look.with([loud]).with([loud]) == look.with([loud]))
+    #expect(tool.help(for: version).text.contains("Every command:\n  -l, --loud"))
+  }
+
   @Test("A command without options of its own shows none in its usage line")
   func noOptions() {
     #expect(tool.usage(of: tool.commands[1]) == "tool version")

@@ -170,6 +170,6 @@ private func failure(_ words: String...) -> UsageError? {
     }
     #expect(
       UsageError.notAChoice(option: "o", given: "x", choices: ["a", "b", "c"], suggestion: "a")
-        .suggestion == "--o a")
+        .suggestion == .words("--o a"))
   }
 }

@@ -3,6 +3,13 @@ import Testing
 
 @testable import wvtriage
 
+/// What a trap says, whatever the rest of the program is in.
+private let trapped = """
+  wvtriage: internal failure: this is a fault of the tool, not of the files
+     help: report it with the command line and wvtriage version
+
+  """
+
 @Suite struct ExitCodeTests {
   @Test("A readable file gives 0 and a report, whatever it says")
   func written() throws {
@@ -116,11 +123,11 @@ import Testing
     "SIGINT gives 130; a trap gives 70 and one fixed line",
     arguments: [
       (SIGINT, 130, ""),
-      (SIGILL, 70, "wvtriage: internal failure: this is a fault of the tool, not of the files\n"),
-      (SIGTRAP, 70, "wvtriage: internal failure: this is a fault of the tool, not of the files\n"),
-      (SIGSEGV, 70, "wvtriage: internal failure: this is a fault of the tool, not of the files\n"),
-      (SIGABRT, 70, "wvtriage: internal failure: this is a fault of the tool, not of the files\n"),
-    ])
+      (SIGILL, 70, trapped),
+      (SIGTRAP, 70, trapped),
+      (SIGSEGV, 70, trapped),
+      (SIGABRT, 70, trapped),
+    ] as [(Int32, Int32, String)])
   func signals(_ signal: Int32, _ code: Int32, _ line: String) throws {
     let process = Process()
     process.executableURL = Run.program

@@ -23,10 +23,10 @@ struct Run {
   ///   - outputTo: a file that standard output goes to instead.
   init(
     _ words: [String], input: Data? = nil, in folder: Folder? = nil, outputTo: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: URL = Run.program
   ) throws {
     let process = Process()
-    process.executableURL = Run.program
+    process.executableURL = program
     process.arguments = words
     if let folder { process.currentDirectoryURL = folder.url }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -62,6 +62,16 @@ extension Run {
       process.terminationReason == .exit ? process.terminationStatus : -1,
       errors.fileHandleForReading.readDataToEndOfFile()
     )
+  }
+}
+
+/// A program of the system that a test can use where it is there.
+enum Installed {
+  static func program(_ name: String) -> URL? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { URL(filePath: $0 + "/" + name) }.first {
+      FileManager.default.isExecutableFile(atPath: $0.path)
+    }
   }
 }
 

@@ -31,7 +31,12 @@ enum Batch: Command {
       worked, unreadable. Each case runs in a process of its own: one that fails or hangs never stops the others.
       """
     ],
-    examples: [.init("wvtriage batch tickets -o reports", "Then start with reports/index.md.")])
+    examples: [
+      .init("wvtriage batch tickets -o reports", "Then start with reports/index.md."),
+      .init(
+        "wvtriage batch SampleLogs/cases -o reports --jobs 1 --timeout 60",
+        "The samples, one at a time, a minute each at most."),
+    ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     guard let output = arguments.value("output") else {
@@ -43,18 +48,38 @@ enum Batch: Command {
     let folder = arguments.operands[0]
     let redactor = Redactor(isEnabled: !arguments.has("no-redact"))
     guard let plan = BatchPlan(folder: folder, output: output, redactor: redactor) else {
-      terminal.say("\(Quoted(folder, .fileName)) is no folder that can be listed")
+      let near = NearMiss.path(folder).map { Message(pieces: [.quoted(Quoted($0, .fileName))]) }
+      terminal.say(
+        Fault(
+          code: "not-a-folder", "is no folder that can be listed",
+          reason: near.map { "did you mean " + $0 + "?" },
+          help: "give the folder that holds the tickets; one ticket alone goes to wvtriage diagnose"
+        ),
+        about: Quoted(folder, .fileName))
       return .unreadable
     }
     try Platform.makeFolder(output)
+    let meter = terminal.progressMeter
+    let sizes = meter == nil ? [] : plan.cases.map { Triage.size(of: [$0.path]) ?? 0 }
+    meter?.update { state in
+      state.stage = "batch"
+      state.cases = (0, plan.cases.count)
+      state.total = sizes.reduce(0, +)
+    }
     let endings: [WorkerPool.Ending]
     do {
+      defer { meter?.clear() }
       let pool = WorkerPool(
         width: arguments.count("jobs") ?? Platform.processorCount,
         timeout: Double(arguments.count("timeout") ?? 600))
       endings = try pool.run(
         plan.cases.map { command(for: $0, output: output, arguments) },
-        ended: { terminal.showProgress($0, of: plan.cases.count) })
+        ended: { index in
+          meter?.update { state in
+            state.cases?.done += 1
+            state.bytes += sizes[index]
+          }
+        }, waited: { meter?.update { _ in } })
     } catch {
       return .interrupted
     }
@@ -93,7 +118,7 @@ enum Batch: Command {
   {
     for row in index.rows {
       if let failure = row.failure {
-        terminal.say(row.item.name + Safe(": ") + terminal.redactor.safe(.words(failure.rawValue)))
+        terminal.say(failure, of: row.item)
       }
     }
     if passedOver > 0 {
@@ -101,12 +126,27 @@ enum Batch: Command {
         passedOver == 1
         ? "passed over 1 file that is neither an archive nor a capture nor a log"
         : "passed over \(passedOver) files that are neither archives nor captures nor logs"
-      terminal.say(note)
+      terminal.note(note)
     }
     var codes: [ExitCode] = []
     if index.rows.contains(where: { $0.nextStep == .unreadable }) { codes.append(.incomplete) }
     if !index.rows.contains(where: { $0.nextStep != .unreadable }) { codes.append(.unreadable) }
     if index.rows.contains(where: { $0.failure == .notWritten }) { codes.append(.outputFailed) }
     return .gravest(of: codes)
+  }
+}
+
+extension Terminal {
+  /// Why a case has no report. The others have theirs, so it is a warning, unless nothing can be written at all.
+  fileprivate func say(_ failure: BatchIndex.Row.Failure, of item: BatchCase) {
+    let help: Safe
+    switch failure {
+    case .crashed: help = "report it; wvtriage diagnose on this case alone says more"
+    case .timedOut: help = "raise --timeout, or run wvtriage diagnose on this case alone"
+    case .notWritten:
+      help = "check that you may write to the output folder and that the disk has room"
+    }
+    if isQuiet, failure != .notWritten { return }
+    say(lines: ["wvtriage: \(item.name): \(Safe(failure))", "   help: \(help)"])
   }
 }

@@ -17,5 +17,8 @@ enum Browsers: PartCommand {
       .init(
         "wvtriage browsers app.har popup.har --host accounts.example.com",
         "What one service was told."),
+      .init(
+        "wvtriage browsers SampleLogs/cases/person-said-no --format csv",
+        "A sample, for a spreadsheet."),
     ])
 }

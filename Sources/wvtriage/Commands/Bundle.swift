@@ -22,7 +22,6 @@ enum BundleTicket: Command {
           "Make pseudonyms with the bytes of FILE (16 or more), so that the same files give the same zip; else each run has its own."
       ),
       OptionSpec("force", group: "Bundle", help: "Replace ZIP if it is there."),
-      ReadingOptions.verbose,
     ] + TicketFacts.options + [ClockOptions.offset] + TeamOptions.options + LimitOptions.options,
     discussion: [
       """
@@ -38,6 +37,8 @@ enum BundleTicket: Command {
       .init(
         "wvtriage bundle capture.har logcat.txt --at 14:03±10 -o attachment.zip",
         "With what the customer reported."),
+      .init(
+        "wvtriage bundle SampleLogs/cases/popup-never-appears -o attachment.zip", "A sample."),
     ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
@@ -49,25 +50,29 @@ enum BundleTicket: Command {
       throw CommandFailure(error, command: spec.name)
     }
     try TeamOptions.read(arguments, into: &options.settings)
-    var bundle = TicketBundle(options)
+    var key: PseudonymKey?
     if let file = arguments.value("key-file") {
       guard
-        let key = FileManager.default.contents(atPath: file).flatMap({ PseudonymKey(Array($0)) })
+        let read = FileManager.default.contents(atPath: file).flatMap({ PseudonymKey(Array($0)) })
       else {
         throw CommandFailure(
           .invalidValue(
             option: "key-file", given: file, expected: "a file of 16 bytes or more"),
           command: spec.name)
       }
-      bundle.key = key
+      key = read
     }
     // Parts of the files lie aside unredacted meanwhile: an interrupt must not leave them there.
     Platform.holdBackInterrupts()
-    bundle.shouldStop = { Platform.isInterrupted() }
     let made: TicketBundle.Made
     do {
       defer { Platform.letInterruptsThrough() }
-      made = try bundle.make(from: arguments.operands, at: path)
+      made = try terminal.watching(options) { options in
+        var bundle = TicketBundle(options)
+        if let key { bundle.key = key }
+        bundle.shouldStop = { Platform.isInterrupted() }
+        return try bundle.make(from: arguments.operands, at: path)
+      }
     } catch let fault as Fault {
       terminal.say(lines: FaultText.lines(fault, about: Quoted(path, .fileName), terminal.redactor))
       return .outputFailed

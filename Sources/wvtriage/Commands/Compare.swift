@@ -61,7 +61,6 @@ enum Compare: Command {
       style: PrintStyle(arguments, toTerminal: !arguments.has(ReadingOptions.output.name)))
     try arguments.destination.write(printed.text)
     for lines in result.warnings { terminal.say(lines: lines) }
-    terminal.sayCost(arguments)
     var codes: [ExitCode] = []
     if !result.hasReadableEvidence { codes.append(.unreadable) }
     if result.isIncomplete { codes.append(.incomplete) }

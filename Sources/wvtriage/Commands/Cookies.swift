@@ -15,5 +15,8 @@ enum Cookies: PartCommand {
     [
       .init("wvtriage cookies capture.har", "All of them."),
       .init("wvtriage cookies capture.har --host shop.example.com", "Those of one site."),
+      .init(
+        "wvtriage cookies SampleLogs/cases/session-cookie-refused --all",
+        "A sample, with each request that a cookie was sent with or missing from."),
     ])
 }

@@ -13,8 +13,7 @@ enum Diagnose: Command {
     operandCount: 1...Int.max,
     options: [
       ReportOutputs.format, ReportOutputs.flavor, ReportOutputs.long, ReportOutputs.output,
-      ReadingOptions.width, ReadingOptions.color,
-      ReadingOptions.noRedact,
+      ReadingOptions.width, ReadingOptions.noRedact,
       OptionSpec(
         "fail-on", .choice(FailOn.allCases.map(\.rawValue)), group: "Report",
         help:
@@ -25,7 +24,6 @@ enum Diagnose: Command {
         help:
           "Say how far the flow would have come with this one change. Without it, that is said of the cause, where it can be."
       ),
-      ReadingOptions.verbose,
     ] + TicketFacts.options + [ClockOptions.offset] + TeamOptions.options
       + LimitOptions.options,
     discussion: [
@@ -36,15 +34,13 @@ enum Diagnose: Command {
       """
     ],
     examples: [
-      .init("wvtriage diagnose capture.har logcat.txt", "One ticket with two attachments."),
-      .init("wvtriage ticket.zip --format reply", "The answer for the customer's developer."),
       .init("wvtriage ticket.zip -o report.md -o report.sarif", "One reading, several files."),
       .init(
         "wvtriage diagnose ticket/ --symptom blank --at 14:03±10 --app com.example.bank",
         "With what the customer reported."),
       .init(
-        "wvtriage diagnose capture.har --what-if third-party-cookies",
-        "Whether accepting third-party cookies would have helped."),
+        "wvtriage diagnose SampleLogs/cases/popup-never-appears --what-if popup-supported",
+        "A sample: how far it would have come had the app provided the popup."),
       .init(
         "adb logcat -d | wvtriage - --format json --fail-on likely", "In a script, from a pipe."),
     ])
@@ -60,7 +56,7 @@ enum Diagnose: Command {
     }
     options.whatIfs = Triage.WhatIfs(asking: arguments.values("what-if"))
     try TeamOptions.read(arguments, into: &options.settings)
-    var result = Triage(options).run(on: arguments.operands)
+    var result = terminal.run(options, on: arguments.operands)
     do {
       try ClockOptions.check(result)
     } catch {

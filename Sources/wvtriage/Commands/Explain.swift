@@ -5,7 +5,7 @@ import WebViewTriage
 enum Explain: Command {
   static let spec = CommandSpec(
     "explain", summary: "Explain one rule: what it says, needs and rests on, and what mends it.",
-    operands: "ID", operandCount: 1...1,
+    operands: "ID", operandCount: 1...1, offering: .words(RuleBook.ids),
     options: [
       OptionSpec(
         "format", short: "f", .choice(RuleBook.PageFormat.allCases.map(\.rawValue)),

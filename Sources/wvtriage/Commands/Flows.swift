@@ -15,5 +15,8 @@ enum Flows: PartCommand {
     [
       .init("wvtriage flows capture.har logcat.txt", "All of them."),
       .init("wvtriage flows ticket.zip --format json", "For a script."),
+      .init(
+        "wvtriage flows SampleLogs/cases/sign-in-page-replaced-the-app",
+        "A sample: a sign-in whose opener was gone."),
     ])
 }

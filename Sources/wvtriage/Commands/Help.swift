@@ -4,7 +4,11 @@ import CommandLineKit
 enum Help: Command {
   static let spec = CommandSpec(
     "help", summary: "Show this help, or the options of a command.", operands: "[COMMAND]",
-    operandCount: 0...1)
+    operandCount: 0...1, offering: .commands,
+    examples: [
+      .init("wvtriage help", "All commands, and the way from a ticket to its answer."),
+      .init("wvtriage help diagnose", "All that diagnose takes."),
+    ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     let width = Tool.helpWidth

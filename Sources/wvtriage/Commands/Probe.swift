@@ -46,7 +46,8 @@ enum Probe: Command {
     let word = arguments.operands[0]
     guard let place = Place(rawValue: word) else {
       throw CommandFailure(
-        .unknownSnippet(word, known: Place.allCases.map(\.rawValue)), command: spec.name)
+        .unknownWord(word, of: "snippet", known: Place.allCases.map(\.rawValue)),
+        command: spec.name)
     }
     let target = arguments.value(output.name).map { Destination.file($0) } ?? .standardOutput
     try target.write(String(decoding: place.snippet, as: UTF8.self))

@@ -12,9 +12,8 @@ enum Recapture: Command {
       OptionSpec(
         "format", short: "f", .choice(RecaptureFormat.allCases.map(\.rawValue)), group: "Report",
         help: "How to write it; text if not given. reply is a letter to the customer."),
-      phone, ReadingOptions.output, ReadingOptions.width, ReadingOptions.color,
-      ReadingOptions.noRedact, ReadingOptions.verbose,
-    ] + TicketFacts.options + [ClockOptions.offset] + LimitOptions.options,
+      phone, ReadingOptions.output, ReadingOptions.width, ReadingOptions.noRedact,
+    ] + aboutFiles,
     discussion: [
       """
       PATH is whatever diagnose takes. The steps fit the phone, the tool that wrote the capture and the build of the app; \
@@ -26,8 +25,15 @@ enum Recapture: Command {
     examples: [
       .init("wvtriage recapture ticket.zip", "What to ask the customer for."),
       .init("wvtriage recapture ticket.zip --format reply", "The same as a letter to paste."),
+      .init(
+        "wvtriage recapture SampleLogs/cases/cookies-left-out-of-export",
+        "A sample: what would settle it."),
       .init("wvtriage recapture --for ios", "How to record a failure on an iPhone."),
     ])
+
+  /// Facts about the files' case, and limits on reading them: pointless where there are no files.
+  private static let aboutFiles =
+    TicketFacts.options + [ClockOptions.offset] + LimitOptions.options
 
   private static let phone = OptionSpec(
     "for", .choice(Phone.allCases.map(\.rawValue)), group: "Report",
@@ -39,6 +45,10 @@ enum Recapture: Command {
     let phone = arguments.value(phone.name).flatMap(Phone.init)
     let style = PrintStyle(arguments, toTerminal: !arguments.has(ReadingOptions.output.name))
     guard !arguments.operands.isEmpty else {
+      for option in aboutFiles where arguments.has(option.name) {
+        throw CommandFailure(
+          .optionWithout(option: option.name, operand: "PATH"), command: spec.name)
+      }
       let guide = FirstCapture.guide(for: phone, as: format, style: style)
       try arguments.destination.write(guide.text)
       return .written
@@ -50,7 +60,7 @@ enum Recapture: Command {
       throw CommandFailure(error, command: spec.name)
     }
     options.phone = phone
-    let result = Triage(options).run(on: arguments.operands)
+    let result = terminal.run(options, on: arguments.operands)
     do {
       try ClockOptions.check(result)
     } catch {

@@ -15,15 +15,15 @@ enum Schema: Command {
       baseline: what the options of those names take.
       """
     ],
-    examples: [.init("wvtriage schema rules", "How to write down your own known issues.")])
+    examples: [
+      .init("wvtriage schema", "What may stand in the JSON of a report."),
+      .init("wvtriage schema rules", "How to write down your own known issues."),
+    ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     let name = arguments.operands.first ?? Contract.report.rawValue
     guard let contract = Contract(rawValue: name) else {
-      throw CommandFailure(
-        .unknownSchema(
-          name, known: names, suggestion: Suggestion.nearest(to: name, among: names)),
-        command: spec.name)
+      throw CommandFailure(.unknownWord(name, of: "schema", known: names), command: spec.name)
     }
     try Destination.standardOutput.write(contract.schema.text)
     return .written

@@ -15,7 +15,9 @@ enum Timeline: PartCommand {
     ],
     [
       .init("wvtriage timeline capture.har logcat.txt", "Everything, in order."),
-      .init("wvtriage timeline ticket.zip --from +10 --to +25", "A quarter of a minute of it."),
+      .init(
+        "wvtriage timeline SampleLogs/cases/session-cookie-refused --from +13 --to +13.5",
+        "A sample: half a second of it."),
       .init(
         "wvtriage timeline ticket.zip --window w2 --format csv -o popup.csv",
         "The popup's part for a spreadsheet."),

@@ -15,6 +15,9 @@ enum Windows: PartCommand {
     [
       .init("wvtriage windows capture.har logcat.txt", "All of them."),
       .init(
+        "wvtriage windows SampleLogs/cases/popup-never-appears --window w2",
+        "A sample: the popup that never came."),
+      .init(
         "wvtriage windows ticket.zip --host accounts.example.com",
         "Those that asked this host for anything."),
     ])

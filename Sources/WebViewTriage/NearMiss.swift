@@ -1,0 +1,22 @@
+import FoundationEssentials
+
+/// What a path that names nothing was probably meant to be.
+public enum NearMiss {
+  /// The file or folder beside it whose name is nearest, or which only has one more ending (`capture.har.gz`).
+  ///
+  /// nil if there is something at the path, or nothing near it. Looks at the names in one folder, nothing else.
+  public static func path(_ typed: String) -> String? {
+    let files = FileManager.default
+    guard !typed.isEmpty, !files.fileExists(atPath: typed) else { return nil }
+    let cut = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let (folder, name) = (typed[..<cut], String(typed[cut...]))
+    guard let names = try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : String(folder)),
+      names.count <= 10_000
+    else { return nil }
+    let ordered = names.filter { !$0.hasPrefix(".") }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    let longer = ordered.first { name.count > 1 && $0.hasPrefix(name + ".") }
+    return (longer ?? Nearest.word(to: name, among: ordered)).map { folder + $0 }
+  }
+}
