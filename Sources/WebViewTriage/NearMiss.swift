@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// What a path that names nothing was probably meant to be.
 public enum NearMiss {
-  /// The file or folder beside it whose name is nearest, or which only has one more ending (`capture.har.gz`).
+  /// The file or folder beside it whose name is nearest, or which goes on (`capture.har.gz`).
   ///
   /// nil if there is something at the path, or nothing near it. Looks at the names in one folder, nothing else.
   public static func path(_ typed: String) -> String? {
@@ -16,7 +16,8 @@ public enum NearMiss {
     let ordered = names.filter { !$0.hasPrefix(".") }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
-    let longer = ordered.first { name.count > 1 && $0.hasPrefix(name + ".") }
-    return (longer ?? Nearest.word(to: name, among: ordered)).map { folder + $0 }
+    let packed = ordered.first { $0.hasPrefix(name + ".") }
+    let cutShort = name.count < 3 ? nil : ordered.first { $0.hasPrefix(name) }
+    return (packed ?? Nearest.word(to: name, among: ordered) ?? cutShort).map { folder + $0 }
   }
 }

@@ -20,7 +20,11 @@ struct Main {
       terminal.say(Fault(failure), about: subject)
       return .outputFailed
     } catch let failure as SettingsFault {
-      terminal.say(lines: failure.lines(terminal.redactor))
+      let lines = failure.lines(terminal.redactor)
+      let helps = lines.contains { $0.text.hasPrefix("   help: ") }
+      let schema: Safe =
+        "   help: wvtriage schema config (or rules, baseline) prints what may stand there"
+      terminal.say(lines: lines + (helps ? [] : [schema]))
       return .usage
     } catch let failure as CommandFailure {
       terminal.say(failure.error, seeAlso: failure.seeAlso)

@@ -65,7 +65,7 @@ import Testing
       (["explain", "popup-not-creatd"], "popup-not-created"), (["probe", "andriod"], "android"),
       (["schema", "rule"], "rules"),
       (["completions", "bsh"], "bash"), (["help", "timelin"], "timeline"),
-      (["captur"], "capture.har"),
+      (["logcat"], "logcat.txt.gz"),
       (["captur.har"], "capture.har"), (["./captur.har"], "./capture.har"),
       (["logcat.txt"], "logcat.txt.gz"),
       (["batch", "empti", "-o", "out"], "empty"),
