@@ -17,7 +17,8 @@ import Testing
     let url = folder.appending(path: name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(repeating: 0x61, count: count).write(to: url)
+    let words = String(repeating: "The page stays blank after the login.\n", count: count / 38 + 1)
+    try Data(words.utf8.prefix(count)).write(to: url)
     return url.path(percentEncoded: false)
   }
 
@@ -25,7 +26,7 @@ import Testing
     "Every stage is told once, in order, and bytes only grow; the report is the same as without")
   func told() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let path = try file("note.txt", 700_000)
+    let path = try file("note.txt", 100_000)
     let told = Told()
     var options = Triage.Options()
     options.monitor = Monitor(
