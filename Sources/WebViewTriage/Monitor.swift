@@ -40,7 +40,9 @@ extension Triage {
     let files = FileManager.default
     guard let facts = try? files.attributesOfItem(atPath: path) else { return 0 }
     switch facts[.type] as? FileAttributeType {
-    case .typeRegular: return (facts[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
+    case .typeRegular:
+      // Boxed where all of Foundation is loaded, plain where it is not.
+      return (facts[.size] as? UInt64).map { Int(clamping: $0) } ?? facts[.size] as? Int ?? 0
     case .typeDirectory where depth <= Limits().maxFolderDepth:
       let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
       return names.reduce(0) { $0 + (size(at: path + "/" + $1, depth: depth + 1) ?? 0) }

@@ -128,6 +128,12 @@ enum Batch: Command {
         : "passed over \(passedOver) files that are neither archives nor captures nor logs"
       terminal.note(note)
     }
+    if index.rows.isEmpty {
+      terminal.say(
+        Fault(
+          code: "no-cases", "there is no case in this folder",
+          help: "a case is a folder, an archive or a lone capture that lies directly in DIR"))
+    }
     var codes: [ExitCode] = []
     if index.rows.contains(where: { $0.nextStep == .unreadable }) { codes.append(.incomplete) }
     if !index.rows.contains(where: { $0.nextStep != .unreadable }) { codes.append(.unreadable) }
