@@ -20,9 +20,10 @@ struct ComparisonTests {
   private static let whole: Steps = .opened + .providerPage() + .signedIn() + .takenUp
 
   /// The same healthy sign-in by each recorder, as far as one file of it shows it.
-  private static let healthy: [(Example.Recorder, [Example.File])] = [
+  private static let recorders: [Example.Recorder] = [
     .mitmproxy, .charles, .devTools, .playwright,
-  ].map { recorder in
+  ]
+  private static let healthy: [(Example.Recorder, [Example.File])] = recorders.map { recorder in
     guard recorder == .devTools else { return (recorder, [Example.har(recorder, whole)]) }
     // DevTools exports each window by itself.
     return (
