@@ -57,6 +57,7 @@ extension Markdown {
     let shown = incident.briefEvidence
     writeEvidence(incident.exhibits.filter { shown.contains($0.number) })
     writeFixes(incident)
+    writeWhatIfs(incident)
   }
 
   private mutating func writeHeading(_ incident: Report.Incident, of report: Report) {

@@ -113,7 +113,7 @@ enum Stylesheet {
       tr, .evidence li, .finding, .facts dd { break-inside: avoid; }
       .wide, .long { overflow: visible; max-height: none; }
       .picture { max-width: 100%; height: auto; }
-      section a[rel]::after { content: " <" attr(href) ">"; font-size: .85em; }
+      section a[rel]::after { content: " (" attr(href) ")"; font-size: .85em; }
     }
     """
 }

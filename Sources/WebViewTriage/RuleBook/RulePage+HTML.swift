@@ -34,7 +34,7 @@ extension RulePage {
     @media print {
       main { max-width: none; padding: 0; }
       section, li { break-inside: avoid; }
-      a[href]::after { content: " <" attr(href) ">"; font-size: .85em; }
+      a[href]::after { content: " (" attr(href) ")"; font-size: .85em; }
     }
     """
 }
