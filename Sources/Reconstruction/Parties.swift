@@ -92,8 +92,9 @@ struct Parties {
       // Those that another name is known of are not it.
       return only { $0.name == nil && !$0.sites.isEmpty }
     }
-    // Who watches one web view sees a package with each of its requests or with none.
+    // Who watches one web view sees a package, or another name, with each of its requests or with none.
     return only(where: \.isInspected) ?? only { $0.isInspected && $0.package == nil }
+      ?? only { $0.isInspected && $0.name == nil }
   }
 
   /// True if a log is about an app that asked for nothing in the recording: whatever is in it is of others.

@@ -224,4 +224,18 @@ struct PartiesTests {
     #expect(scene.world.exchanges.count == 1)
     #expect(!scene.world.isAppAssumed)
   }
+
+  @Test(
+    "Of the pages that a recorder knows, the app's are those without a name where others have one")
+  func inspectedWithoutName() {
+    var scene = Scene()
+    scene.agent = Scene.iPhone
+    scene.capture("page.har", .chromeDevTools)
+    scene.appPage(at: 0, page: "page_1")
+    scene.agent = Scene.iPhone + " ReaderApp/7.2"
+    scene.request(
+      Self.other + "/", at: 1, status: 500, dest: "document", page: "page_2", type: "document")
+    #expect(scene.world.exchanges.count == 1)
+    #expect(scene.world.others.map(\.name) == ["ReaderApp"])
+  }
 }
