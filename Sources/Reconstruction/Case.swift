@@ -53,6 +53,11 @@ public struct Case: Sendable {
   /// How many other incidents the given files hold; each is a case of its own.
   public var otherIncidents = 0
 
+  /// The sources that are recordings and show something of the app in question.
+  public var captureSources: [SourceRecord] {
+    sources.filter { $0.capture != nil && !sourcesOfOthers.contains($0.id) }
+  }
+
   public init() {
     sources = []
     subject = Subject()

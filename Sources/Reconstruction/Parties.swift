@@ -35,13 +35,8 @@ struct Parties {
     var files: Set<String> = []
   }
 
-  /// - Parameters:
-  ///   - files: names of files by which parties are told apart.
-  ///   - isInspected: the exchange is of a page that its recorder knows.
-  init(
-    _ exchanges: [Exchange], _ facts: [Facts], files: Set<String> = [],
-    isInspected: (Exchange) -> Bool
-  ) {
+  /// - Parameter isInspected: the exchange is of a page that its recorder knows.
+  init(_ exchanges: [Exchange], _ facts: [Facts], isInspected: (Exchange) -> Bool) {
     let marks = PartyMarks(exchanges, facts)
     of = []
     var places: [Int: Int] = [:]
@@ -59,15 +54,23 @@ struct Parties {
       all[party].requests += 1
       all[party].package = marks.package(of: root)
       all[party].ownName = all[party].ownName ?? marks.appName(of: id)
-      if let file = facts[id].url.flatMap(Self.file), files.contains(file) {
-        all[party].files.insert(file)
-      }
       if isInspected(exchanges[id]) { all[party].isInspected = true }
     }
     for (mark, sites) in marks.sites.enumerated() {
       guard let party = places[marks.root(ofMark: mark)] else { continue }
       all[party].sites.formUnion(sites)
       all[party].asked.formUnion(marks.asked[mark])
+    }
+  }
+
+  /// Which of certain files each party asked for.
+  mutating func note(_ files: Set<String>, askedFor facts: [Facts]) {
+    guard !files.isEmpty else { return }
+    for (fact, party) in zip(facts, of) {
+      guard let party, let file = fact.url.flatMap(Self.file), files.contains(file) else {
+        continue
+      }
+      all[party].files.insert(file)
     }
   }
 
@@ -132,7 +135,7 @@ struct Parties {
     return only { !$0.files.isDisjoint(with: telling) }
   }
 
-  static func file(of url: WebURL) -> String? {
+  private static func file(of url: WebURL) -> String? {
     url.path.split(separator: "/").last.map(String.init)
   }
 }

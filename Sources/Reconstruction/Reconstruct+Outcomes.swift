@@ -80,8 +80,8 @@ extension Workbench {
         id < page && facts[id].url.map { !origins.contains($0.origin) } == true
       }
     }
-    evidence.seesPopups = world.sources.contains {
-      $0.capture?.exporter.coversAllWindows == true && !world.sourcesOfOthers.contains($0.id)
+    evidence.seesPopups = world.captureSources.contains {
+      $0.capture?.exporter.coversAllWindows == true
     }
     evidence.closedAfter = closedAfter(signs)
     return evidence

@@ -6,12 +6,13 @@ import WebPlatform
 extension Workbench {
   mutating func setOthersApart() {
     let known = Set(world.exchanges.compactMap { $0.page == nil ? nil : $0.source })
-    let log = loggedApp
-    let parties = Parties(world.exchanges, facts, files: log?.spoken.files ?? []) { exchange in
+    var parties = Parties(world.exchanges, facts) { exchange in
       guard let exporter = exporter(of: exchange.source), !exporter.isProxy else { return false }
       return exchange.page != nil || exporter.coversOneWindow && !known.contains(exchange.source)
     }
     guard parties.all.count > 1 else { return }
+    let log = loggedApp
+    if let log { parties.note(log.spoken.files, askedFor: facts) }
     let named = parties.inQuestion(
       app: assumptions.app ?? observations.reported.app, logged: log?.name,
       spoken: log?.spoken ?? Parties.Spoken())

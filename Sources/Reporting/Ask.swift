@@ -2,6 +2,15 @@ import Diagnosis
 import Redaction
 
 extension Report.Incident {
+  /// Findings worth knowing where nothing was concluded.
+  var notable: [Report.Finding] { Array(findings.filter { $0.role != .symptom }.prefix(3)) }
+
+  /// What the first fix would have come to. That the files cannot tell is an answer only to who asked.
+  var thenAnswer: Report.WhatIf? {
+    guard let finding = causeFinding, let answer = whatIfs(of: finding).first else { return nil }
+    return answer.effect != .unknown || answer.isAsked ? answer : nil
+  }
+
   /// What to ask the customer for.
   enum Ask {
     /// What is known already needs no more evidence, and what worked needs none.

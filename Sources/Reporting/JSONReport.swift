@@ -21,18 +21,7 @@ extension Report {
       }
       json.key("inputs")
       json.array(inputs) { $0.write($1) }
-      json.key("redaction")
-      json.object { json in
-        json.key("enabled")
-        json.value(redaction.enabled)
-        json.key("replaced")
-        json.object { json in
-          for (kind, count) in redaction.replaced {
-            json.key(named: kind)
-            json.value(count)
-          }
-        }
-      }
+      json.write(redaction)
       // Everything of the other incidents, so that nothing is said in one format only.
       if incidents.count > 1 {
         json.key("otherIncidents")
@@ -71,13 +60,28 @@ extension JSONWriter {
   }
 
   /// What every document begins with.
-  mutating func writeHead(_ version: Safe) {
+  package mutating func writeHead(_ version: Safe) {
     key("schemaVersion")
     value(1)
     key("tool")
     object { json in
       json.field("name", "wvtriage")
       json.field("version", version)
+    }
+  }
+
+  /// What was replaced in a document.
+  mutating func write(_ receipt: Report.Receipt) {
+    key("redaction")
+    object { json in
+      json.field("enabled", receipt.enabled)
+      json.key("replaced")
+      json.object { json in
+        for (kind, count) in receipt.replaced {
+          json.key(named: kind)
+          json.value(count)
+        }
+      }
     }
   }
 

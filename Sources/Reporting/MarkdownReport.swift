@@ -75,10 +75,7 @@ extension Markdown {
 
   /// What would settle it, where that is worth asking.
   private mutating func writeAsk(_ incident: Report.Incident) {
-    guard incident.hidden.cause == nil, incident.outcome != .completed,
-      incident.cause.map({ $0.confidence == .possible }) ?? true
-    else { return }
-    let steps = incident.recordingMends + (incident.gaps.first?.steps ?? [])
+    guard case .steps(let steps) = incident.ask else { return }
     for step in steps.prefix(2) { item(.bold("To ask:"), .plain(step)) }
   }
 
@@ -284,9 +281,5 @@ extension Report.Incident {
     }
     return Set(
       finding.distinctEvidence.prefix(3).map(\.number) + finding.against.prefix(2).map(\.number))
-  }
-
-  fileprivate var notable: [Report.Finding] {
-    Array(findings.filter { $0.role != .symptom }.prefix(3))
   }
 }

@@ -106,8 +106,7 @@ struct FirstScreen {
   private mutating func addWithoutCause() {
     if let reach = incident.reachPhrase { page.add("where", reach, limit: 2) }
     page.add("read", Report.brief(report.inputs), limit: 2)
-    let notable = incident.findings.filter { $0.role != .symptom }.prefix(3)
-    for (index, finding) in notable.enumerated() {
+    for (index, finding) in incident.notable.enumerated() {
       page.add(
         index == 0 ? "seen" : "",
         "\(finding.marks) \(finding.title) (\(Words.role(finding.role)))", limit: 2)
@@ -137,11 +136,7 @@ struct FirstScreen {
 
   /// What the fix would have come to by the model; only where there is room.
   private mutating func addWhatIf(_ style: PrintStyle) {
-    guard let fixed, let finding = incident.causeFinding,
-      let answer = incident.whatIfs(of: finding).first,
-      // That the files cannot tell is an answer only to who asked.
-      answer.effect != .unknown || answer.isAsked
-    else { return }
+    guard let fixed, let answer = incident.thenAnswer else { return }
     var line = TextPage(style)
     line.add("then", answer.short, limit: 2)
     if page.lines.count + line.lines.count <= FirstScreen.limit { page.insert(line, at: fixed) }

@@ -83,18 +83,7 @@ enum Words {
     }
   }
 
-  static func window(_ outcome: Window.Outcome) -> Safe {
-    switch outcome {
-    case .worked: "a window of its own, loaded"
-    case .reusedOpener: "the page that asked was replaced"
-    case .refused: "refused by the web view"
-    case .notCreated: "nobody provided it"
-    case .refusedOrNotCreated: "refused or not provided"
-    case .neverLoaded: "promised, never loaded"
-    case .openedElsewhere: "opened in another app or browser"
-    case .unknown: "not known"
-    }
-  }
+  static func window(_ outcome: Window.Outcome) -> Safe { Safe(outcome.words) }
 
   static func window(_ kind: Window.Kind) -> Safe {
     switch kind {

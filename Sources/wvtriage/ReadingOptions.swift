@@ -7,9 +7,6 @@ enum ReadingOptions {
   static let noRedact = OptionSpec(
     "no-redact", group: "Report",
     help: "Show cookies, tokens and addresses as they stand. For your own eyes only.")
-  /// Every command takes them; where one names them itself, the shared ones stand for it.
-  static let verbose = TerminalOptions.verbose
-  static let color = TerminalOptions.color
   static let width = OptionSpec(
     "width", .count("COLUMNS", 40...400), group: "Report",
     help: "Line length of the text report; the terminal's, or 100.")

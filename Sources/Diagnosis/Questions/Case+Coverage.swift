@@ -6,9 +6,7 @@ import Reconstruction
 /// What the silence of the evidence means.
 extension Case {
   /// Recordings of the app in question.
-  var captures: [CaptureSummary] {
-    sources.filter { !sourcesOfOthers.contains($0.id) }.compactMap(\.capture)
-  }
+  var captures: [CaptureSummary] { captureSources.compactMap(\.capture) }
 
   /// Some capture records every window of the app, so that a popup's requests would be in it.
   var capturesAllWindows: Bool {

@@ -14,9 +14,7 @@ extension Case {
   private func place(in source: SourceID) -> [Citation] {
     exchanges.first { $0.source == source }.map { [$0.citation] } ?? []
   }
-  private var captureIDs: [SourceID] {
-    sources.filter { $0.capture != nil && !sourcesOfOthers.contains($0.id) }.map(\.id)
-  }
+  private var captureIDs: [SourceID] { captureSources.map(\.id) }
 
   /// Hosts of the flows that a proxy saw as closed tunnels only.
   private var closedTunnel: Exchange? {
@@ -46,9 +44,7 @@ extension Case {
           "whether the recording shows every window is not known, for nothing names the tool that wrote it",
           place(in: first))
     }
-    let whole = captureIDs.filter { id in
-      sources.contains { $0.id == id && $0.capture?.exporter.coversAllWindows == true }
-    }
+    let whole = captureSources.filter { $0.capture?.exporter.coversAllWindows == true }.map(\.id)
     if let tunnel = closedTunnel {
       return .part(
         "the proxy saw \(Quoted(tunnel.tunnelHost, .host)) as an encrypted tunnel only",

@@ -75,13 +75,12 @@ extension Rewriter {
       }.map(packing.encode)
     }
     if let xml = Inflate.raw(inner), xml.first == UInt8(ascii: "<") {
-      return packing.encode(Deflate.stored(rewrite(xml, .body("text/xml"), depth: depth)))
+      return packing.encode(Deflate.raw(rewrite(xml, .body("text/xml"), depth: depth)))
     }
     if inner.count > 6, inner[0] & 0x0F == 8, let xml = Inflate.raw(Array(inner[2...])),
       xml.first == UInt8(ascii: "<")
     {
-      let rewritten = rewrite(xml, .body("text/xml"), depth: depth)
-      return packing.encode([0x78, 0x01] + Deflate.stored(rewritten) + Deflate.adler32(rewritten))
+      return packing.encode(Deflate.zlib(rewrite(xml, .body("text/xml"), depth: depth)))
     }
     return nil
   }
@@ -172,75 +171,26 @@ enum ProtobufFields {
     var rest = message
     while !rest.isEmpty {
       let start = rest.startIndex
-      guard let key = varint(&rest) else { return nil }
+      guard let key = Varint.read(&rest) else { return nil }
       switch key & 7 {
-      case 0: guard varint(&rest) != nil else { return nil }
+      case 0: guard Varint.read(&rest) != nil else { return nil }
       case 1: rest = rest.dropFirst(8)
       case 5: rest = rest.dropFirst(4)
       case 2:
         out += message[start..<rest.startIndex]
-        guard let length = varint(&rest), length <= UInt64(rest.count) else { return nil }
+        guard let length = Varint.read(&rest), length <= UInt64(rest.count) else { return nil }
         let bytes = rest.prefix(Int(length))
         rest = rest.dropFirst(Int(length))
         let number = Int(truncatingIfNeeded: key >> 3)
         // A details field is a message of its own: a name and a value.
         let inner = number == 5 ? rewriting(bytes, rewrite) : nil
         let new = inner ?? rewrite(number, bytes)
-        out += encoded(UInt64(new.count)) + new
+        out += Varint.bytes(of: UInt64(new.count)) + new
         continue
       default: return nil
       }
       out += message[start..<rest.startIndex]
     }
     return out
-  }
-
-  private static func varint(_ rest: inout Bytes) -> UInt64? {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while shift < 64, let byte = rest.popFirst() {
-      value |= UInt64(byte & 0x7F) << shift
-      if byte & 0x80 == 0 { return value }
-      shift += 7
-    }
-    return nil
-  }
-
-  private static func encoded(_ value: UInt64) -> [UInt8] {
-    var out: [UInt8] = []
-    var rest = value
-    while rest > 0x7F {
-      out.append(UInt8(truncatingIfNeeded: rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    return out + [UInt8(truncatingIfNeeded: rest)]
-  }
-}
-
-/// Deflate without compression: RFC 1951 section 3.2.4. What is read by an inflater need not be small.
-enum Deflate {
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    var rest = bytes[...]
-    repeat {
-      let block = rest.prefix(0xFFFF)
-      rest = rest.dropFirst(block.count)
-      let count = UInt16(block.count)
-      out.append(rest.isEmpty ? 1 : 0)
-      for value in [count, ~count] { out += [UInt8(value & 0xFF), UInt8(value >> 8)] }
-      out += block
-    } while !rest.isEmpty
-    return out
-  }
-
-  /// RFC 1950 section 8.2, most significant byte first.
-  static func adler32(_ bytes: [UInt8]) -> [UInt8] {
-    var low: UInt32 = 1
-    var high: UInt32 = 0
-    for byte in bytes {
-      low = (low + UInt32(byte)) % 65521
-      high = (high + low) % 65521
-    }
-    return withUnsafeBytes(of: (high << 16 | low).bigEndian) { Array($0) }
   }
 }

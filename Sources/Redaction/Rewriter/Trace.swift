@@ -79,28 +79,27 @@ final class Trace {
 extension Encodings {
   /// Where each byte of the percent-decoded text stands in `bytes`, and the end; counted from its first.
   static func percentStarts(_ bytes: Bytes) -> [Int] {
-    var starts: [Int] = []
-    starts.reserveCapacity(bytes.count + 1)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      starts.append(index - bytes.startIndex)
+    starts(in: bytes) { index in
       let isEscape =
         bytes[index] == UInt8(ascii: "%") && bytes.at(index + 1).flatMap(ASCII.hex) != nil
         && bytes.at(index + 2).flatMap(ASCII.hex) != nil
-      index += isEscape ? 3 : 1
+      return isEscape ? 3 : 1
     }
-    starts.append(bytes.count)
-    return starts
   }
 
   /// The same for `unescaped`.
   static func unescapedStarts(_ bytes: Bytes) -> [Int] {
+    starts(in: bytes) { escape(in: bytes, at: $0)?.length ?? 1 }
+  }
+
+  /// - Parameter length: how many bytes at an index stand for one.
+  private static func starts(in bytes: Bytes, _ length: (Int) -> Int) -> [Int] {
     var starts: [Int] = []
     starts.reserveCapacity(bytes.count + 1)
     var index = bytes.startIndex
     while index < bytes.endIndex {
       starts.append(index - bytes.startIndex)
-      index += escape(in: bytes, at: index)?.length ?? 1
+      index += length(index)
     }
     starts.append(bytes.count)
     return starts

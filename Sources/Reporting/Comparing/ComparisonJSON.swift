@@ -131,18 +131,4 @@ extension JSONWriter {
       json.field("quote", place.quote)
     }
   }
-
-  fileprivate mutating func write(_ receipt: Report.Receipt) {
-    key("redaction")
-    object { json in
-      json.field("enabled", receipt.enabled)
-      json.key("replaced")
-      json.object { json in
-        for (kind, count) in receipt.replaced {
-          json.key(named: kind)
-          json.value(count)
-        }
-      }
-    }
-  }
 }

@@ -80,7 +80,7 @@ extension HTMLWriter {
       fact("Fix") { $0.inline("strong", fix.summary) }
       fact("Check", fix.check)
     }
-    if let answer = incident.whatIfs(of: finding).first { fact("Then", answer.short) }
+    if let answer = incident.thenAnswer { fact("Then", answer.short) }
     for (index, either) in finding.either.prefix(2).enumerated() {
       fact(index == 0 ? "Or" : nil) { page in
         page.inline("code", either.rule)
@@ -92,8 +92,7 @@ extension HTMLWriter {
   private mutating func writeReach(_ incident: Report.Incident, of report: Report) {
     if let reach = incident.reachPhrase { fact("Where", reach) }
     fact("Read", Report.brief(report.inputs))
-    let seen = incident.findings.filter { $0.role != .symptom }.prefix(3)
-    for (index, finding) in seen.enumerated() {
+    for (index, finding) in incident.notable.enumerated() {
       fact(index == 0 ? "Seen" : nil) { page in
         page.text("\(finding.title) (\(Words.role(finding.role)))")
         page.marks(finding.distinctEvidence.map(\.number))

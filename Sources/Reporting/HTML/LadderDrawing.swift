@@ -20,15 +20,10 @@ struct LadderDrawing {
   private func y(_ row: Int) -> Int { top + row * Self.rowHeight + Self.rowHeight / 2 }
 
   func draw(in page: inout HTMLWriter) {
-    page.block(
-      "svg",
-      [
-        "class": "picture", "role": "img", "aria-labelledby": "\(id)-title \(id)-text",
-        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
-      ]
-    ) { page in
-      page.line("title", ["id": "\(id)-title"], "Steps of \(name)")
-      page.line("desc", ["id": "\(id)-text"], ladder.sentence)
+    page.picture(
+      id: id, title: "Steps of \(name)", text: ladder.sentence, width: width, height: height
+    ) {
+      page in
       for (column, number) in ladder.attempts.enumerated() {
         if ladder.attempts.count > 1 {
           page.line(

@@ -1,5 +1,25 @@
 import Redaction
 
+extension HTMLWriter {
+  /// A drawing with its name and what it shows in words.
+  /// - Parameters: width and height in pixels; it is never scaled.
+  mutating func picture(
+    id: Safe, title: Safe, text: Safe, width: Int, height: Int, _ content: Content
+  ) {
+    block(
+      "svg",
+      [
+        "class": "picture", "role": "img", "aria-labelledby": "\(id)-title \(id)-text",
+        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
+      ]
+    ) { page in
+      page.line("title", ["id": "\(id)-title"], title)
+      page.line("desc", ["id": "\(id)-text"], text)
+      content(&page)
+    }
+  }
+}
+
 /// Draws windows as lanes. Sizes are pixels: the picture is never scaled, so that its words stay as large as others.
 struct LaneDrawing {
   static let rowHeight = 20
@@ -20,15 +40,10 @@ struct LaneDrawing {
   private func y(_ row: Int) -> Int { top + row * Self.rowHeight + Self.rowHeight / 2 }
 
   func draw(in page: inout HTMLWriter) {
-    page.block(
-      "svg",
-      [
-        "class": "picture", "role": "img", "aria-labelledby": "\(id)-title \(id)-text",
-        "width": "\(width)", "height": "\(height)", "viewBox": "0 0 \(width) \(height)",
-      ]
-    ) { page in
-      page.line("title", ["id": "\(id)-title"], "Windows over time")
-      page.line("desc", ["id": "\(id)-text"], lanes.sentence)
+    page.picture(
+      id: id, title: "Windows over time", text: lanes.sentence, width: width, height: height
+    ) {
+      page in
       for (number, row) in lanes.rows.enumerated() where row.kind == .broken {
         page.line(
           "rect",

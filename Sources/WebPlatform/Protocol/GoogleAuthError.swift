@@ -47,12 +47,12 @@ public struct GoogleAuthError: Hashable, Sendable {
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
     mutating func next() -> (number: UInt64, value: Value)? {
-      guard let key = varint() else { return nil }
+      guard let key = Varint.read(&rest) else { return nil }
       switch key & 7 {
-      case 0: return varint().map { (key >> 3, .number($0)) }
+      case 0: return Varint.read(&rest).map { (key >> 3, .number($0)) }
       case 1: return fixed(8).map { (key >> 3, .bytes($0)) }
       case 2:
-        guard let length = varint(), let count = Int(exactly: length) else { return nil }
+        guard let length = Varint.read(&rest), let count = Int(exactly: length) else { return nil }
         return fixed(count).map { (key >> 3, .bytes($0)) }
       case 5: return fixed(4).map { (key >> 3, .bytes($0)) }
       default: return nil
@@ -63,17 +63,6 @@ public struct GoogleAuthError: Hashable, Sendable {
       guard count <= rest.count else { return nil }
       defer { rest = rest.dropFirst(count) }
       return rest.prefix(count)
-    }
-
-    private mutating func varint() -> UInt64? {
-      var value: UInt64 = 0
-      var shift: UInt64 = 0
-      while shift < 64, let byte = rest.popFirst() {
-        value |= UInt64(byte & 0x7F) << shift
-        if byte & 0x80 == 0 { return value }
-        shift += 7
-      }
-      return nil
     }
   }
 }

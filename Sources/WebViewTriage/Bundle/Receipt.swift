@@ -25,15 +25,7 @@ struct Receipt {
   func json(_ redactor: Redactor) -> Safe {
     var json = JSONWriter()
     json.object { json in
-      json.key("schemaVersion")
-      json.value(1)
-      json.key("tool")
-      json.object { json in
-        json.key("name")
-        json.value(Safe("wvtriage"))
-        json.key("version")
-        json.value(Triage.versionText)
-      }
+      json.writeHead(Triage.versionText)
       json.key("versions")
       json.object { json in
         json.key("tool")

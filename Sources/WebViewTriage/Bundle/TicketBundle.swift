@@ -97,13 +97,10 @@ public struct TicketBundle {
   private var ownRules: Int { triage.options.settings.team.rules.count }
 
   /// The forms that everybody can open first.
-  private static var reports: [(name: String, format: ReportFormat)] {
-    let html = ReportFormat(rawValue: "html").map { [("report.html", $0)] } ?? []
-    return html + [
-      ("report.md", .markdown), ("report.txt", .text), ("report.json", .json),
-      ("reply.txt", .reply),
-    ]
-  }
+  private static let reports: [(name: String, format: ReportFormat)] = [
+    ("report.html", .html), ("report.md", .markdown), ("report.txt", .text),
+    ("report.json", .json), ("reply.txt", .reply),
+  ]
 
   // MARK: - Slices
 

@@ -88,15 +88,7 @@ public struct RedactReceipt: Sendable {
   private func json(_ redactor: Redactor) -> Safe {
     var json = JSONWriter()
     json.object { json in
-      json.key("schemaVersion")
-      json.value(1)
-      json.key("tool")
-      json.object { json in
-        json.key("name")
-        json.value("wvtriage" as Safe)
-        json.key("version")
-        json.value(Triage.versionText)
-      }
+      json.writeHead(Triage.versionText)
       json.key("secrets")
       json.value(secrets)
       json.key("files")

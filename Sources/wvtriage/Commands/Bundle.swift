@@ -1,6 +1,5 @@
 import CommandLineKit
 import Evidence
-import FoundationEssentials
 import Redaction
 import Reporting
 import WebViewTriage
@@ -52,9 +51,7 @@ enum BundleTicket: Command {
     try TeamOptions.read(arguments, into: &options.settings)
     var key: PseudonymKey?
     if let file = arguments.value("key-file") {
-      guard
-        let read = FileManager.default.contents(atPath: file).flatMap({ PseudonymKey(Array($0)) })
-      else {
+      guard let read = PseudonymKey(file: file) else {
         throw CommandFailure(
           .invalidValue(
             option: "key-file", given: file, expected: "a file of 16 bytes or more"),

@@ -19,11 +19,11 @@ enum Compare: Command {
       OptionSpec(
         "format", short: "f", .choice(ComparisonFormat.allCases.map(\.rawValue)), group: "Report",
         help: "How to write it; text if not given."),
-      ReadingOptions.output, ReadingOptions.width, ReadingOptions.color, ReadingOptions.noRedact,
+      ReadingOptions.output, ReadingOptions.width, ReadingOptions.noRedact,
       OptionSpec(
         "fail-on", .choice(["difference"]), group: "Report",
         help: "Exit 1 if there is a difference that matters."),
-      ReadingOptions.verbose, TeamOptions.config,
+      TeamOptions.config,
     ] + LimitOptions.options,
     discussion: [
       """

@@ -1,6 +1,5 @@
 import CommandLineKit
 import Evidence
-import FoundationEssentials
 import Redaction
 import Reporting
 import WebViewTriage
@@ -59,7 +58,7 @@ enum Redact: Command {
     run.limits = LimitOptions.limits(arguments)
     run.replacesOutput = arguments.has("force")
     if let path = arguments.value("key-file") {
-      guard let key = key(at: path) else {
+      guard let key = PseudonymKey(file: path) else {
         terminal.say(
           "\(Quoted(path, .fileName)) is no key: it has to be a file of 16 bytes or more")
         return .usage
@@ -81,10 +80,6 @@ enum Redact: Command {
     let format = arguments.value("format").flatMap(RedactReceipt.Format.init) ?? .text
     try Destination.standardOutput.write(receipt.printed(as: format).text)
     return receipt.isIncomplete ? .incomplete : .written
-  }
-
-  private static func key(at path: String) -> PseudonymKey? {
-    FileManager.default.contents(atPath: path).flatMap { PseudonymKey(Array($0)) }
   }
 
   private static func exitCode(for reason: RedactFault.Reason) -> ExitCode {

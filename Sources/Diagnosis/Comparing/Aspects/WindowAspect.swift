@@ -36,7 +36,8 @@ struct WindowAspect: Aspect {
   /// Refused where the verdict cannot tell that from not provided is not told as such.
   private func words(of outcome: Window.Outcome, _ side: ComparedSide) -> Message {
     let isOpen = outcome == .refused && side.cause?.finding.either.isEmpty == false
-    return isOpen ? Window.Outcome.refusedOrNotCreated.words : outcome.words
+    let told = isOpen ? Window.Outcome.refusedOrNotCreated : outcome
+    return Message(stringLiteral: told.words.description)
   }
 
   /// The popup, also where it is known only as the window of the provider's pages.
@@ -75,7 +76,8 @@ extension Flow.Presentation {
 }
 
 extension Window.Outcome {
-  var words: Message {
+  /// What became of the window, in a few words.
+  package var words: StaticString {
     switch self {
     case .worked: "a window of its own, loaded"
     case .reusedOpener: "the page that asked was replaced"

@@ -1,0 +1,10 @@
+import FoundationEssentials
+import Redaction
+
+extension PseudonymKey {
+  /// nil where the file cannot be read or is shorter than 16 bytes.
+  init?(file path: String) {
+    guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(Array(bytes))
+  }
+}
