@@ -10,6 +10,8 @@ struct Pseudonyms {
   private var spellings: [[UInt8]: Int] = [:]
   private var counts: [SecretKind: Int] = [:]
   private(set) var index = SecretIndex()
+  /// Short secrets that read like words, by the kinds of places they stood in: too innocent to be looked for everywhere.
+  private var words: [[UInt8]: Set<SecretKind>] = [:]
 
   /// Kind → how many different values have a name.
   var counted: [String: Int] {
@@ -57,7 +59,16 @@ struct Pseudonyms {
     return Array(name.utf8)
   }
 
+  /// True for a short value that reads like words and was secret somewhere: what is a mere word (`login`, `4711`) only where
+  /// the same kind is due again, and no error's code.
+  func isSecretWord(_ value: Bytes, as kind: SecretKind?) -> Bool {
+    guard kind != .code, value.count > 1, let kinds = words[Array(value)] else { return false }
+    if Scrubber.isCodeWord(value) { return kind.map(kinds.contains) ?? false }
+    return kind != nil || kinds.contains(where: \.isOneOfAKind)
+  }
+
   private mutating func secret(_ value: Bytes, _ kind: SecretKind) -> Int {
+    if value.count <= 24, Scrubber.isPlain(value) { words[Array(value), default: []].insert(kind) }
     if let known = spellings[Array(value)] { return known }
     let forms = Pseudonyms.forms(of: value)
     for form in forms {

@@ -14,7 +14,11 @@ extension Scrubber {
     switch SecretNames.rule(found.name) {
     case .secret(let kind, let unlessWords):
       if kind == .id, isLookUp(text, before: found.value) { return nil }
-      if unlessWords, Scrubber.isCodeWord(value), !found.isStrict(kind) { return nil }
+      if unlessWords, Scrubber.isCodeWord(value), !found.isStrict(kind),
+        !isSecretElsewhere(value, as: kind)
+      {
+        return nil
+      }
       return (head + replace(value, kind, depth: depth), found.end)
     case .lookUp where !found.isPairOfMany:
       return (head + lookUp(value), found.end)
@@ -32,6 +36,9 @@ extension Scrubber {
   private mutating func unknown(
     _ value: Bytes, _ found: Assignment, _ head: [UInt8], _ context: Context, _ depth: Int
   ) -> ([UInt8], Int)? {
+    if isSecretElsewhere(value, as: nil) {
+      return (head + replace(value, .value, depth: depth), found.end)
+    }
     if context == .body, found.isQuoted, value.count >= 6, !Scrubber.isPlain(value),
       !Scrubber.looksLikeURL(value)
     {

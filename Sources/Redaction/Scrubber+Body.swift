@@ -42,11 +42,11 @@ extension Scrubber {
     var out: [UInt8] = []
     var position = tag.startIndex
     for attribute in attributes {
-      guard let replacement = self.attribute(attribute.name, attribute.value, named: name) else {
-        continue
-      }
+      // Each is judged once: what stays as a value stays as part of the tag.
       out += text(tag[position..<attribute.value.startIndex], .kept, depth: 1)
-      out += replacement
+      out +=
+        self.attribute(attribute.name, attribute.value, named: name)
+        ?? text(attribute.value, .kept, depth: 1)
       position = attribute.value.endIndex
     }
     return out + text(tag[position...], .kept, depth: 1)
@@ -66,11 +66,16 @@ extension Scrubber {
       "data-url", "recipient", "xmlns":
       return url(unescaped(value)?[...] ?? value, depth: 1)
     case "id", "inresponseto", "sessionindex", "nonce", "assertionid":
-      return Scrubber.isPlain(value) ? nil : replace(value, attribute == "nonce" ? .nonce : .id)
+      let kind = attribute == "nonce" ? SecretKind.nonce : .id
+      let stays = Scrubber.isPlain(value) && !isSecretElsewhere(value, as: kind)
+      return stays ? nil : replace(value, kind)
     default:
       let rule = SecretNames.rule(Bytes(attribute))
-      guard case .secret(let kind, _) = rule, !Scrubber.isCodeWord(value) else { return nil }
-      return replace(value, kind)
+      guard case .secret(let kind, _) = rule else {
+        return isSecretElsewhere(value, as: nil) ? replace(value, .id) : nil
+      }
+      let stays = Scrubber.isCodeWord(value) && !isSecretElsewhere(value, as: kind)
+      return stays ? nil : replace(value, kind)
     }
   }
 

@@ -58,6 +58,13 @@ struct Scrubber {
     ].contains { $0.utf8.elementsEqual(value.lazy.map(ASCII.lower)) }
   }
 
+  /// True where a value that could stay as a word is replaced elsewhere: what was equal has to be equal afterwards. Known
+  /// only to who has seen everything before.
+  /// - Parameter kind: what the name before it speaks for; nil where it speaks for nothing.
+  func isSecretElsewhere(_ value: Bytes, as kind: SecretKind?) -> Bool {
+    trace != nil && !isHarvesting && secrets.isSecretWord(value, as: kind)
+  }
+
   /// True for pseudonyms: what is replaced already.
   static func isPseudonym(_ value: Bytes) -> Bool { value.starts(with: "‹".utf8) }
 

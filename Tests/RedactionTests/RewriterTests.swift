@@ -1,6 +1,7 @@
 import Evidence
 import Foundation
 import Testing
+import WebPlatform
 
 @testable import Redaction
 
@@ -201,6 +202,34 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
     #expect(!copy.contains("anna") && !copy.contains("77b1c2d3"))
     let id = try #require(copy.firstMatch(of: /InResponseTo="([^"]+)"/)?.1)
     #expect(out[1].hasSuffix("id=" + id))
+  }
+
+  @Test("A SAML answer still answers its request, also by a short id that the request has packed")
+  func samlRequest() throws {
+    let ask =
+      #"<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_id77" Version="2.0"/>"#
+    let answer =
+      #"<samlp:Response ID="_r_id77" InResponseTo="_id77" Version="2.0"><samlp:Status/></samlp:Response>"#
+    func parameter(_ bytes: [UInt8]) -> String {
+      Data(bytes).base64EncodedString().addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        ?? ""
+    }
+    let har = capture(
+      #","postData":{"mimeType":"application/x-www-form-urlencoded","text":"SAMLResponse=\#(parameter(Array(answer.utf8)))&RelayState=x"}"#,
+      #","headers":[{"name":"location","value":"https://idp.example/sso?SAMLRequest=\#(parameter(Deflate.raw(Array(ask.utf8))))&RelayState=x"},{"name":"set-cookie","value":"saml_state=_id77; Path=/"}]"#
+    )
+    let out = try Rewritten([(har, .capture)]).texts[0]
+    func message(_ name: String) throws -> [UInt8] {
+      let raw = try #require(out.firstMatch(of: try Regex("\(name)=([^&\"]+)")))
+      let text = try #require(raw.output[1].substring).removingPercentEncoding ?? ""
+      return Array(try #require(Data(base64Encoded: text)))
+    }
+    let request = String(
+      decoding: try #require(Inflate.raw(try message("SAMLRequest"))), as: UTF8.self)
+    let response = String(decoding: try message("SAMLResponse"), as: UTF8.self)
+    let id = try #require(request.firstMatch(of: #/ ID="([^"]+)"/#)?.1)
+    #expect(id == response.firstMatch(of: /InResponseTo="([^"]+)"/)?.1)
+    #expect(id != "_id77")
   }
 
   @Test("A list of cookies keeps their names, here as everywhere", arguments: ["", "; lang=en"])

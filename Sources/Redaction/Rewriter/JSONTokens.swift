@@ -168,7 +168,9 @@ extension Rewriter {
     case .secret(let kind):
       return rewrite(text, .secret(kind), depth: depth)
     case .jsonField(let name), .field(let name):
-      guard case .secret(let kind, unlessWords: false) = SecretNames.rule(name) else { return text }
+      guard case .secret(let kind, let unlessWords) = SecretNames.rule(name),
+        !unlessWords || scrubber.secrets.isSecretWord(text[...], as: kind)
+      else { return text }
       return rewrite(text, .secret(kind), depth: depth)
     default: return text
     }

@@ -22,11 +22,15 @@ extension Scrubber {
     case .kept: _ = kept(value, depth: 0)
     case .lookUp: _ = lookUp(value)
     case .secret(let kind, let unlessWords):
-      if !(unlessWords && Scrubber.isCodeWord(value)) { _ = replace(value, kind) }
+      if !unlessWords || !Scrubber.isCodeWord(value) || isSecretElsewhere(value, as: kind) {
+        _ = replace(value, kind)
+      }
     case .url where Scrubber.looksLikeURL(value), nil where Scrubber.looksLikeURL(value):
       _ = url(value)
     case .url, nil:
-      if !Scrubber.isPlain(value), text(value, .kept)[...] == value, !value.contains(0x20) {
+      if isSecretElsewhere(value, as: nil) {
+        _ = replace(value, .value)
+      } else if !Scrubber.isPlain(value), text(value, .kept)[...] == value, !value.contains(0x20) {
         _ = replace(value, .value)
       }
     }
