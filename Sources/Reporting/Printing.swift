@@ -1,12 +1,20 @@
 import Redaction
 
 /// The forms a report is printed in. All carry the same content.
-public enum ReportFormat: String, CaseIterable, Sendable {
+public enum ReportFormat: String, OutputFormat {
   case text, markdown, html, json, reply, sarif, junit, csv
 }
 
+/// A form of output that a file's name can ask for.
+public protocol OutputFormat: CaseIterable, Sendable, RawRepresentable<String> {
+  /// What is written where nothing else is asked for.
+  static var text: Self { get }
+  /// The endings of file names that stand for it, the usual one first; without the dot.
+  var endings: [String] { get }
+}
+
 extension ReportFormat {
-  /// The endings of file names that stand for it, the usual one first. None for the reply, which is text too.
+  /// None for the reply, which is text too.
   public var endings: [String] {
     switch self {
     case .text: ["txt"]
@@ -19,13 +27,15 @@ extension ReportFormat {
     case .csv: ["csv"]
     }
   }
+}
 
+extension OutputFormat {
   /// The format that a file's name asks for; nil where its ending says none.
   public init?(fileName: String) {
     let name = fileName.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
-    guard let format = ReportFormat.allCases.first(where: { $0.endings.contains(ending) }) else {
+    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
       return nil
     }
     self = format

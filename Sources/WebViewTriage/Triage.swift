@@ -115,7 +115,7 @@ public struct Triage: Sendable {
 
   /// A loss in lines for standard error. What a mistyped name was meant to be is said there only: what else lies in a folder
   /// is no matter of the report.
-  private static func warning(of loss: Listing, _ redactor: Redactor) -> [Safe] {
+  static func warning(of loss: Listing, _ redactor: Redactor) -> [Safe] {
     var fault = loss.fault
     if fault.code == "unreadable", let near = NearMiss.path(loss.name.text) {
       fault.reason = "did you mean \(Quoted(near, .fileName))?"

@@ -11,6 +11,8 @@ extension PrintStyle {
     } else if isTerminal, let columns = Platform.columns(of: Platform.standardOutput) {
       width = min(max(columns, 40), 100)
     }
+    flavor = arguments.value(MarkdownOptions.flavor.name).flatMap(MarkdownFlavor.init) ?? .github
+    isLong = arguments.has(MarkdownOptions.long.name)
     let choice = arguments.value(TerminalOptions.color.name).flatMap(ColorChoice.init) ?? .auto
     usesColor = choice.isOn(
       isTerminal: isTerminal, isStandardOutput: toTerminal, environment: Platform.environment)

@@ -2,33 +2,30 @@ import CommandLineKit
 import Reporting
 
 /// Where a report goes, and in which form each time.
-struct ReportOutputs {
-  static let output = OptionSpec(
-    "output", short: "o", .text("FILE"), isRepeatable: true, group: "Report",
-    help: """
-      Write the report to FILE, whole or not at all, instead of standard output (which - names); as often as wanted. \
-      Its ending says the format: \(endings).
-      """)
-  static let format = OptionSpec(
-    "format", short: "f", .choice(ReportFormat.allCases.map(\.rawValue)), group: "Report",
-    help: """
-      How to write the report; text if not given. Also for a lone FILE whatever its ending, and for one of several \
-      whose ending says nothing.
-      """)
-
-  static let flavor = OptionSpec(
-    "flavor", .choice(MarkdownFlavor.allCases.map(\.rawValue)), group: "Report",
-    help: "Where the Markdown report is going to be pasted; github if not given.")
-  static let long = OptionSpec(
-    "long", group: "Report",
-    help: "The Markdown report whole, instead of its first screen, evidence and fixes.")
+struct Outputs<Format: OutputFormat> {
+  static var output: OptionSpec {
+    OptionSpec(
+      "output", short: "o", .text("FILE"), isRepeatable: true, group: "Report",
+      help: """
+        Write the report to FILE, whole or not at all, instead of standard output (which - names); as often as wanted. \
+        Its ending says the format: \(endings).
+        """)
+  }
+  static var format: OptionSpec {
+    OptionSpec(
+      "format", short: "f", .choice(Format.allCases.map(\.rawValue)), group: "Report",
+      help: """
+        How to write the report; text if not given. Also for a lone FILE whatever its ending, and for one of several \
+        whose ending says nothing.
+        """)
+  }
 
   /// In the order given; never empty.
-  private(set) var all: [(destination: Destination, format: ReportFormat)] = []
+  private(set) var all: [(destination: Destination, format: Format)] = []
 
   init(_ arguments: Arguments) throws(UsageError) {
     let paths = arguments.values(Self.output.name)
-    let asked = arguments.value(Self.format.name).flatMap { ReportFormat(rawValue: $0) }
+    let asked = arguments.value(Self.format.name).flatMap { Format(rawValue: $0) }
     if paths.isEmpty { all = [(.standardOutput, asked ?? .text)] }
     var seen: Set<String> = []
     for path in paths {
@@ -41,8 +38,7 @@ struct ReportOutputs {
         continue
       }
       let format =
-        paths.count == 1
-        ? asked ?? ReportFormat(fileName: path) : ReportFormat(fileName: path) ?? asked
+        paths.count == 1 ? asked ?? Format(fileName: path) : Format(fileName: path) ?? asked
       guard let format else {
         throw .invalidValue(
           option: Self.output.name, given: path,
@@ -53,11 +49,23 @@ struct ReportOutputs {
   }
 
   private static var endings: String {
-    let known = ReportFormat.allCases.compactMap { format in
+    let known = Format.allCases.compactMap { format in
       format.endings.first.map { ending in
         ending == format.rawValue ? ".\(ending)" : ".\(ending) (\(format.rawValue))"
       }
     }
     return known.dropLast().joined(separator: ", ") + " or " + (known.last ?? "")
   }
+}
+
+typealias ReportOutputs = Outputs<ReportFormat>
+
+/// How a report in Markdown is written.
+enum MarkdownOptions {
+  static let flavor = OptionSpec(
+    "flavor", .choice(MarkdownFlavor.allCases.map(\.rawValue)), group: "Report",
+    help: "Where the Markdown report is going to be pasted; github if not given.")
+  static let long = OptionSpec(
+    "long", group: "Report",
+    help: "The Markdown report whole, instead of its first screen, evidence and fixes.")
 }

@@ -128,12 +128,18 @@ struct ComparisonTests {
     let comparison = Self.compare([Example.har(.mitmproxy, by: .chrome, Self.whole)], bad)
     #expect(comparison.divergence.map { comparison.steps[$0].rung } == .providerPage)
     #expect(comparison.differences.contains { $0.aspect == "shows-web-view" })
-    #expect(!comparison.against.contains { $0.rules == ["user-agent-rejected"] })
+    #expect(!comparison.against.contains { $0.rules.contains("user-agent-rejected") })
     let same = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
     #expect(!same.differences.contains { $0.aspect == "shows-web-view" })
-    // A web view got in with the same service: that speaks against, and changes nothing of the cause.
-    let against = try #require(same.against.first { $0.rules == ["user-agent-rejected"] })
-    #expect(!against.good.isEmpty)
+    // The same web view got in with the same service: against the service's own word that says nothing, and it changes
+    // nothing of the cause; where BAD stops for something else, it speaks against.
+    #expect(!same.against.contains { $0.rules.contains("user-agent-rejected") })
+    let later = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
+    let against = try #require(
+      Self.compare([Example.har(.mitmproxy, Self.whole)], later).against.first {
+        $0.rules.contains("user-agent-rejected")
+      })
+    #expect(!against.good.isEmpty && !against.bad.isEmpty)
     #expect(same.bad.incident.cause?.confidence == Self.verdict(bad).incidents[0].cause?.confidence)
   }
 
@@ -141,14 +147,14 @@ struct ComparisonTests {
   func settings() {
     let bad = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
     let same = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
-    #expect(same.against.contains { $0.rules == ["provider-configuration"] })
+    #expect(same.against.contains { $0.rules.contains("provider-configuration") })
     let other = Self.whole.map { step in
       var step = step
       step.url = step.url.replacing("shop-web", with: "shop-ios")
       return step
     }
     let comparison = Self.compare([Example.har(.mitmproxy, other)], bad)
-    #expect(!comparison.against.contains { $0.rules == ["provider-configuration"] })
+    #expect(!comparison.against.contains { $0.rules.contains("provider-configuration") })
     #expect(comparison.differences.contains { $0.aspect == "parameter" })
   }
 
@@ -220,5 +226,134 @@ struct ComparisonTests {
     ]
     let bad = [Example.har(.mitmproxy, .opened + .providerPage() + .returnFails)]
     #expect(Self.compare(twice, bad).good.outcome == .completed)
+  }
+
+  @Test("A case against itself: nothing differs, is explained, or speaks against anything")
+  func itself() {
+    for steps in [Self.whole, .opened + .providerPage() + .returnFails, .opened, []] as [Steps] {
+      let files = [Example.har(.mitmproxy, steps)]
+      let comparison = Self.compare(files, files)
+      #expect(comparison.divergence == nil && comparison.differences.isEmpty)
+      #expect(comparison.explained.isEmpty && comparison.against.isEmpty)
+      #expect(comparison.uncompared.isEmpty)
+    }
+  }
+
+  @Test("One file with a failed and a later sign-in is held against itself by the two")
+  func both() {
+    let fails: Steps = .opened + .providerPage() + .returnFails
+    let files = [
+      Example.har(.mitmproxy, fails), Example.har(.mitmproxy, name: "later.har", Self.whole),
+    ]
+    let comparison = Self.compare(files, [Example.har(.mitmproxy, fails)])
+    #expect(comparison.standing == .parted && comparison.good.outcome == .completed)
+    #expect(comparison.divergence.map { comparison.steps[$0].rung } == .callbackAnswered)
+    // Both in one file: what it came to in the end is compared with itself.
+    #expect(Self.compare(files, files).standing == .bothCompleted)
+  }
+
+  @Test("Steps of a window that BAD did not record are named as not compared, with the reason")
+  func uncompared() throws {
+    let whole = [Example.har(.mitmproxy, Self.whole)]
+    let comparison = Self.compare(whole, [Example.har(.devTools, .opened + .idle)])
+    let part = try #require(comparison.uncompared.first)
+    #expect(part.isBad && part.reason == .windowNotRecorded)
+    #expect(part.rungs.contains(.providerPage))
+    // A log alone shows no requests.
+    let told = Self.compare(whole, [Example.logcat(.asks, .succeeded)])
+    #expect(told.differences.isEmpty)
+    #expect(told.uncompared.allSatisfy { $0.reason == .notRecorded })
+  }
+
+  @Test(
+    "On another phone the same settings speak against them, and the report says where it worked")
+  func platforms() throws {
+    let bad = [
+      Example.har(.mitmproxy, by: .wkWebView, .opened + .providerPage() + .returnFails)
+    ]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    let settings = try #require(
+      comparison.against.first { $0.rules.contains("provider-configuration") })
+    #expect(settings.says.plain.hasSuffix("in GOOD, on Android"))
+    #expect(!settings.good.isEmpty)
+    // Another kind of web view got in: of this one that says nothing.
+    #expect(!comparison.against.contains { $0.rules.contains("user-agent-rejected") })
+  }
+
+  @Test("What BAD itself shows by several signs is not argued away with another run")
+  func ownEvidence() {
+    let refused: Steps = [
+      .page(
+        2.2,
+        """
+        https://id.example.net/authorize?client_id=shop-web&response_type=code&scope=openid&\
+        redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&state=st-99aa10
+        """, status: 400,
+        body: "Error 400: redirect_uri_mismatch. The redirect URI does not match."
+      ).inWindow(2).sending("referer: https://shop.example/")
+    ]
+    let bad = [Example.har(.mitmproxy, .opened + refused)]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    let own = comparison.bad.incident.findings.filter { $0.finding.confidence > .possible }
+    #expect(own.contains { $0.identity.id == "provider-configuration" })
+    #expect(!comparison.against.contains { $0.rules.contains("provider-configuration") })
+  }
+
+  @Test("A policy on a page that the other side does not show is not said to be missing there")
+  func hiddenPage() {
+    func cut(_ steps: Steps, at path: String) -> Steps {
+      steps.map { step in
+        var step = step
+        if step.url.contains(path) {
+          step.responseHeaders.append("cross-origin-opener-policy: same-origin")
+        }
+        return step
+      }
+    }
+    // Web Inspector writes down no redirect.
+    let good = [Example.har(.webInspector, Self.whole.filter { !$0.url.contains("/authorize") })]
+    let flow: Steps = .opened + .providerPage() + .signedIn() + .idle
+    func told(at path: String) -> Bool {
+      let comparison = Self.compare(good, [Example.har(.mitmproxy, cut(flow, at: path))])
+      #expect(comparison.good.outcome == .completed)
+      return comparison.differences.contains { $0.aspect == "opener-policy" }
+    }
+    #expect(!told(at: "/authorize"))
+    #expect(told(at: "/login"))
+  }
+
+  @Test("What is only different does not matter where BAD is not seen to fail")
+  func open() throws {
+    let ends: [Steps] = [
+      .providerPage(window: 1), .providerPage(window: 1) + .signedIn(window: 1),
+      Array(Steps.providerPage(window: 1).prefix(1)),
+    ]
+    let open = ends.map {
+      Self.compare(
+        [Example.har(.mitmproxy, Self.whole)], [Example.har(.devTools, .opened + $0)])
+    }.filter { $0.standing == .badOpen && $0.bad.flow != nil }
+    try #require(!open.isEmpty)
+    for comparison in open {
+      #expect(comparison.differences.isEmpty)
+      #expect(count(.notDecided, in: comparison) > 0)
+    }
+  }
+
+  @Test("A page that failed before it asked for anything parts at the asking")
+  func early() throws {
+    let bad = [
+      Example.har(
+        .mitmproxy,
+        [
+          .page(0, "https://shop.example/", body: "<html>shop</html>"),
+          Example.Step(second: 0.3, url: "https://shop.example/app.js", type: "script"),
+        ]),
+      Example.logcat(
+        .console(0.8, "Uncaught TypeError: Cannot read properties of null (reading 'getItem')")),
+    ]
+    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    #expect(comparison.standing == .parted)
+    #expect(comparison.divergence.map { comparison.steps[$0].rung } == .authorizeSent)
+    #expect(comparison.differences.contains { $0.aspect == "said" })
   }
 }

@@ -80,8 +80,11 @@ import Testing
   func hostile(_ text: String) {
     let encoded =
       text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let harmless = HTMLTags(Self.report(redacts: false).printed(as: .html).text).skeleton
     for redacts in [true, false] {
       let report = Self.report(hostile: encoded, redacts: redacts)
+      let page = HTMLTags(report.printed(as: .html).text)
+      #expect(page.faults == [] && page.skeleton == harmless)
       for format in ComparisonFormat.allCases {
         let printed = report.printed(as: format).text
         #expect(!printed.unicodeScalars.contains { Safe.isHarmful($0) && $0 != "\n" }, "\(format)")
@@ -100,5 +103,82 @@ import Testing
     for exhibit in report.exhibits {
       #expect(text.contains("[\(exhibit.number)]") && markdown.contains("\\[\(exhibit.number)\\]"))
     }
+  }
+
+  @Test("The page is well formed, loads nothing, and every mark leads to its evidence")
+  func page() {
+    let report = Self.report()
+    let text = report.printed(as: .html).text
+    let page = HTMLTags(text)
+    #expect(page.faults == [])
+    #expect(Set(page.ids).count == page.ids.count)
+    let names = Set(page.tags.map(\.name))
+    #expect(names.isDisjoint(with: ["script", "img", "iframe", "link", "object", "form"]))
+    #expect(text.contains("default-src &#39;none&#39;"))
+    let targets = page.tags.compactMap { $0.attributes["href"] }
+    #expect(targets.allSatisfy { $0.hasPrefix("#") && page.ids.contains(String($0.dropFirst())) })
+    for exhibit in report.exhibits { #expect(targets.contains("#e\(exhibit.number)")) }
+    let headline = report.headline.text.replacing("'", with: "&#39;")
+    #expect(text.contains("<h1>\(headline)</h1>"))
+    #expect(page.tags.count { $0.attributes["class"] == "parting" } == 1)
+  }
+
+  @Test(
+    "Every format tells what speaks against which cause, and what could not be compared",
+    arguments: ComparisonFormat.allCases)
+  func against(_ format: ComparisonFormat) {
+    var report = Self.report()
+    #expect(report.against.contains { $0.rules.map(\.text).contains("provider-configuration") })
+    report.uncompared = [
+      ComparisonReport.Uncompared(
+        side: .bad, rungs: [.providerPage, .credentials, .providerReturned],
+        reason: .windowNotRecorded, says: "in a window that was not recorded")
+    ]
+    var style = PrintStyle()
+    style.width = 200
+    let printed = report.printed(as: format, style: style).text
+    for ruledOut in report.against {
+      #expect(printed.contains(ruledOut.says.text))
+      #expect(ruledOut.rules.allSatisfy { printed.contains($0.text) })
+    }
+    #expect(printed.contains("in a window that was not recorded"))
+    #expect(format == .json || printed.contains("steps 3 to 5"))
+  }
+
+  @Test("Markdown is written as the place reads it")
+  func flavors() {
+    let report = Self.report()
+    func printed(_ flavor: MarkdownFlavor) -> String {
+      var style = PrintStyle()
+      style.flavor = flavor
+      return report.printed(as: .markdown, style: style).text
+    }
+    #expect(printed(.github).hasPrefix("# ") && printed(.github).contains("<details>"))
+    #expect(printed(.jira).hasPrefix("h1. ") && !printed(.jira).contains("<details>"))
+    #expect(!printed(.zendesk).contains("<details>"))
+  }
+
+  @Test("A file's name says the format", arguments: ComparisonFormat.allCases)
+  func endings(_ format: ComparisonFormat) {
+    #expect(!format.endings.isEmpty)
+    for ending in format.endings {
+      #expect(ComparisonFormat(fileName: "a.b/c.\(ending.uppercased())") == format)
+    }
+    #expect(ComparisonFormat(fileName: "report.sarif") == nil)
+  }
+
+  @Test("On the first screen, steps that only one side recorded are one line")
+  func unseenSteps() throws {
+    var report = Self.report()
+    let taken = try #require(report.steps.first?.good)
+    report.steps = [Rung.authorizeSent, .providerPage, .credentials, .openerActed].map { rung in
+      let bad = ComparisonReport.Step.Cell(
+        state: rung == .openerActed ? .missing : .unseen,
+        saying: ComparisonReport.Saying(says: "the popup is not recorded", evidence: []))
+      return ComparisonReport.Step(rung: rung, good: taken, bad: bad, isFirst: false)
+    }
+    let screen = report.printed(as: .text).text.components(separatedBy: "── details ──")[0]
+    #expect(screen.contains("2 to 4") && screen.contains("10 app's page went on"))
+    #expect(!screen.contains("3 service's page shown"))
   }
 }

@@ -45,6 +45,46 @@ struct CompareTests {
     try folder.write("nothing.bin", Data([0, 1, 2, 3]))
     #expect(
       try Run(["compare", "good.har", "good.har", "--fail-on", "difference"], in: folder).code == 0)
-    #expect(try Run(["compare", "good.har", "nothing.bin"], in: folder).code == 65)
+    let half = try Run(["compare", "good.har", "nothing.bin"], in: folder)
+    #expect(half.code == 65 && half.errors.contains("given as BAD"))
+    #expect(!half.errors.contains("given as GOOD") && half.output.contains("BAD"))
+    let none = try Run(["compare", "gone.har", "nothing.bin"], in: folder)
+    #expect(none.code == 65 && none.errors.contains("given as GOOD"))
+  }
+
+  @Test("Several files in one run, by their endings; Markdown as the place reads it")
+  func outputs() throws {
+    let folder = try Folder()
+    try folder.write("good.har", Sample.har)
+    let run = try Run(
+      [
+        "compare", "good.har", "good.har", "-o", "out.html", "-o", "out.json", "-o", "out.md",
+        "--flavor", "jira",
+      ], in: folder)
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty)
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+    }
+    #expect(try text("out.html").hasPrefix("<!doctype html>"))
+    #expect(try text("out.json").contains(#""standing": "#))
+    #expect(try text("out.md").hasPrefix("h1. "))
+    for words in [["-o", "out"], ["-o", "out.sarif"], ["-o", "a.md", "-o", "a.md"]] {
+      let run = try Run(["compare", "good.har", "good.har"] + words, in: folder)
+      #expect(run.code == 64 && run.output.isEmpty, "\(words)")
+    }
+  }
+
+  @Test("A case against itself has no difference, whatever its folder is called")
+  func itself() throws {
+    let folder = try Folder()
+    try folder.write("one/good.har", Sample.har)
+    try folder.write("two/other.har", Sample.har)
+    let run = try Run(["compare", "one", "two", "--format", "json"], in: folder)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    for key in ["differences", "explained", "against", "notCompared"] {
+      #expect((document[key] as? [Any])?.isEmpty == true, "\(key)")
+    }
+    #expect(document["firstDivergence"] is NSNull)
   }
 }

@@ -96,7 +96,7 @@ struct Weighing {
     } else if let reason = aspect.whyUnseen(trait, in: good) {
       return count(reason)
     }
-    if let idle { return count(idle) }
+    if let idle = idle(for: trait) { return count(idle) }
     let isWorse = trait.weight == .neutral || trait.weight == .harmful && other?.weight != .harmful
     guard isWorse else { return count(.noWorse) }
     if let rung, trait.rung > rung, trait.weight == .neutral { return count(.followsFromStop) }
@@ -109,7 +109,7 @@ struct Weighing {
 
   private mutating func weigh(onlyInGood trait: Trait, _ aspect: some Aspect) {
     if let reason = aspect.whyUnseen(trait, in: bad) { return count(reason) }
-    if let idle { return count(idle) }
+    if let idle = idle(for: trait) { return count(idle) }
     if trait.weight == .harmful { return count(.noWorse) }
     if let rung, trait.rung >= rung { return count(.followsFromStop) }
     guard trait.weight == .neutral else { return count(.notDecided) }
@@ -118,10 +118,15 @@ struct Weighing {
       bad: Comparison.Saying(aspect.absence(of: trait, in: bad), place(trait.rung, bad)))
   }
 
-  /// Why nothing that differs can be said to matter; nil where something can.
-  private var idle: Explanation? {
-    if bad.outcome == .completed { return .workedNevertheless }
-    return good.outcome != .completed && bad.outcome != .failed ? .notDecided : nil
+  /// Why a trait cannot be said to matter, by how the two ended; nil where it can. What is only different asks for a failure
+  /// that it could explain; what does harm by itself is told also where the recording does not show the end.
+  private func idle(for trait: Trait) -> Explanation? {
+    switch bad.outcome {
+    case .completed: .workedNevertheless
+    case .failed: nil
+    case .insufficient, .notSeen:
+      good.outcome == .completed && trait.weight != .neutral ? nil : .notDecided
+    }
   }
 
   /// Where the other side's trait would have been.

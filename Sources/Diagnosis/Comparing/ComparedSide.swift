@@ -58,7 +58,9 @@ public struct ComparedSide: Sendable {
   /// The step that did not come. Where it is one that the flow seems to have come to, its way there was that of an error,
   /// and the cause knows the step.
   public var stop: Rung? {
-    guard outcome == .failed, let attempt else { return nil }
+    guard outcome == .failed else { return nil }
+    // A page that failed before it asked for anything has no attempt: the cause alone knows how far it came.
+    guard let attempt else { return cause?.finding.breaksAt }
     let known = [cause?.finding.breaksAt, attempt.firstBroken].compactMap(\.self)
     return known.filter { $0 > attempt.highest }.max() ?? known.first
   }

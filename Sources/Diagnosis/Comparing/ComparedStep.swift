@@ -54,7 +54,7 @@ extension ComparedSide {
   /// of its own goes without that step.
   func stop(dueIn other: ComparedSide) -> Rung? {
     guard let stop else { return nil }
-    guard stop == .sdkLoaded, attempt?.reached(.sdkLoaded) != true,
+    guard stop <= .sdkLoaded, attempt?.reached(.sdkLoaded) != true,
       other.attempt?.reached(.sdkLoaded) != true, other.attempt?.reachedProvider == true
     else { return stop }
     return .authorizeSent
@@ -64,6 +64,8 @@ extension ComparedSide {
     if let stop, rung == stop { return missing(rung) }
     if let stop, rung > stop {
       if let place = lateSign(of: rung) { return place }
+      // Whether it stopped there is not seen, so neither is whether it went on.
+      if stop < .sessionSet, isUnrecorded(stop) { return .unrecorded }
       return ComparedStep.Cell(state: .notDue, says: "not reached", citations: [])
     }
     if let citation = attempt?.steps[rung] {
@@ -79,10 +81,7 @@ extension ComparedSide {
 
   /// A rung that was due. Where its place is a window that was not recorded, only the end shows that it did not come.
   private func missing(_ rung: Rung) -> ComparedStep.Cell {
-    if rung < .sessionSet, isUnrecorded(rung) {
-      return ComparedStep.Cell(
-        state: .unseen, says: "the popup is not recorded", citations: [])
-    }
+    if rung < .sessionSet, isUnrecorded(rung) { return .unrecorded }
     if let error = attempt?.errors.last {
       return ComparedStep.Cell(
         state: .missing, says: "\(Quoted(error.code, .word))", citations: [error.citation])
@@ -114,6 +113,11 @@ extension ComparedSide {
     guard let id = world.exchange(cited: citation) else { return "told by a line" }
     return world.exchanges[id].answered
   }
+}
+
+extension ComparedStep.Cell {
+  fileprivate static let unrecorded = ComparedStep.Cell(
+    state: .unseen, says: "the popup is not recorded", citations: [])
 }
 
 extension Exchange {

@@ -16,6 +16,8 @@ public struct Comparison: Sendable {
   public var divergence: Int?
   /// What else differs and could have to do with it, in the order of the flow.
   public var differences: [Difference]
+  /// Steps that one side shows and the recordings of the other cannot.
+  public var uncompared: [Uncompared]
   /// Everything else that differs, by what explains it, in a fixed order.
   public var explained: [Explained]
   /// What BAD cannot have failed for, because it worked in GOOD.
@@ -61,6 +63,15 @@ public struct Comparison: Sendable {
     public var count: Int
   }
 
+  /// What could not be held against each other, and why.
+  public struct Uncompared: Sendable, Hashable {
+    /// The side that does not show it is BAD.
+    public var isBad: Bool
+    /// In the order of the flow; never empty.
+    public var rungs: [Rung]
+    public var reason: Explanation
+  }
+
   /// A cause that does not fit, for what it would break works in GOOD.
   public struct RuledOut: Sendable, Hashable {
     /// Rule ids.
@@ -88,6 +99,7 @@ public struct Comparison: Sendable {
       .flatMap { steps[$0].isDivergence ? $0 : nil }
     divergence = isYardstick ? first : nil
     self.steps = standing == .otherFlow ? [] : steps
+    uncompared = standing == .otherFlow ? [] : Uncompared.all(good, bad, steps)
     var weighing = Weighing(good, bad, at: divergence.map { steps[$0].rung })
     if standing != .otherFlow { weighing.weighAll() }
     differences = weighing.differences
@@ -95,5 +107,22 @@ public struct Comparison: Sendable {
     against = isYardstick ? RuledOut.all(good, bad) : []
     headline = ""
     headline = headlineMessage
+  }
+}
+
+extension Comparison.Uncompared {
+  /// - Parameter steps: the ladder of both.
+  static func all(
+    _ good: ComparedSide, _ bad: ComparedSide, _ steps: [ComparedStep]
+  ) -> [Comparison.Uncompared] {
+    let ofGood = steps.filter { $0.good.state == .unseen && $0.bad.isTaken }
+    let ofBad = steps.filter(\.isHidden)
+    return [(good, false, ofGood), (bad, true, ofBad)].compactMap { side, isBad, steps in
+      guard !steps.isEmpty else { return nil }
+      let isOfPopup = side.hasCapture && !side.recordsPopup
+      return Comparison.Uncompared(
+        isBad: isBad, rungs: steps.map(\.rung),
+        reason: isOfPopup ? .windowNotRecorded : side.whyNotAllRecorded ?? .notRecorded)
+    }
   }
 }

@@ -40,6 +40,16 @@ extension ComparisonReport {
           json.array(ruledOut.evidence)
         }
       }
+      json.key("notCompared")
+      json.array(uncompared) { json, part in
+        json.object { json in
+          json.field("side", "\(part.side)")
+          json.key("rungs")
+          json.array(part.rungs.map { Safe(identifier: $0.name) })
+          json.field("reason", "\(part.reason)")
+          json.field("says", part.says)
+        }
+      }
       json.key("evidence")
       json.array(exhibits) { $0.write($1) }
       json.write(redaction)
@@ -67,6 +77,7 @@ extension JSONWriter {
       } else {
         json.null()
       }
+      json.field("ask", side.ask)
       json.key("subject")
       json.write(side.subject)
       json.key("flow")

@@ -14,6 +14,8 @@ public struct ComparisonReport: Sendable {
   public var differences: [Difference] = []
   public var explained: [(reason: Explanation, words: Safe, count: Int)] = []
   public var against: [RuledOut] = []
+  /// Steps that one side shows and the recordings of the other cannot.
+  public var uncompared: [Uncompared] = []
   /// Everything cited, in the order of its numbers.
   public var exhibits: [Exhibit] = []
   public var redaction: Report.Receipt
@@ -28,6 +30,10 @@ public struct ComparisonReport: Sendable {
     public var headline: Safe
     public var cause: Cause?
     public var flow: Flow?
+    /// What each file is.
+    public var files: [Report.Input]
+    /// The cheapest step that would show what this side leaves open.
+    public var ask: Safe?
   }
 
   public struct Cause: Sendable {
@@ -83,6 +89,14 @@ public struct ComparisonReport: Sendable {
     public var isOfCause: Bool
   }
 
+  public struct Uncompared: Sendable {
+    public var side: Name
+    public var rungs: [Rung]
+    public var reason: Explanation
+    /// The reason in words.
+    public var says: Safe
+  }
+
   public struct Exhibit: Sendable {
     public var number: Int
     public var side: Name
@@ -118,6 +132,7 @@ private struct ComparisonBuilder {
   let comparison: Comparison
   let redactor: Redactor
   private let places: [ComparisonReport.Name: IncidentBuilder]
+  private let files: [ComparisonReport.Name: [Report.Input]]
   private var cited: [Cited] = []
 
   private struct Cited: Hashable {
@@ -128,11 +143,16 @@ private struct ComparisonBuilder {
   init(_ comparison: Comparison, _ redactor: Redactor) {
     self.comparison = comparison
     self.redactor = redactor
-    func builder(_ side: ComparedSide) -> IncidentBuilder {
-      let names = SourceNames(Verdict(incidents: [side.incident], leading: 0))
-      return IncidentBuilder(side.incident, redactor, names, Numbering(), .brief)
+    var places: [ComparisonReport.Name: IncidentBuilder] = [:]
+    var files: [ComparisonReport.Name: [Report.Input]] = [:]
+    for (name, side) in [(ComparisonReport.Name.good, comparison.good), (.bad, comparison.bad)] {
+      let verdict = Verdict(incidents: [side.incident], leading: 0)
+      let names = SourceNames(verdict)
+      places[name] = IncidentBuilder(side.incident, redactor, names, Numbering(), .brief)
+      files[name] = Report.inputs(verdict, names, redactor)
     }
-    places = [.good: builder(comparison.good), .bad: builder(comparison.bad)]
+    self.places = places
+    self.files = files
   }
 
   mutating func build(_ version: Safe) -> ComparisonReport {
@@ -162,6 +182,11 @@ private struct ComparisonBuilder {
     }
     report.explained = comparison.explained.map {
       ($0.reason, redactor.safe($0.reason.words), $0.count)
+    }
+    report.uncompared = comparison.uncompared.map {
+      ComparisonReport.Uncompared(
+        side: $0.isBad ? .bad : .good, rungs: $0.rungs, reason: $0.reason,
+        says: redactor.safe($0.reason.words))
     }
     for (index, cited) in cited.enumerated() {
       guard let place = places[cited.side]?.place(cited.citation) else { continue }
@@ -196,7 +221,15 @@ private struct ComparisonBuilder {
       inputs: builder?.inputNames() ?? [], names: builder?.inputShortNames() ?? [],
       subject: builder?.subject() ?? Report.Subject(platform: .unknown, sdk: []),
       outcome: side.outcome, headline: redactor.safe(side.incident.headline), cause: cause,
-      flow: flow)
+      flow: flow, files: files[name] ?? [], ask: ask(side, name))
+  }
+
+  /// Nothing where it shows how it ended and every step that the other shows.
+  private func ask(_ side: ComparedSide, _ name: ComparisonReport.Name) -> Safe? {
+    let isOpen = side.outcome == .insufficient || side.outcome == .notSeen
+    let isUncompared = comparison.uncompared.contains { $0.isBad == (name == .bad) }
+    guard isOpen || isUncompared, let gap = side.incident.gaps.first else { return nil }
+    return redactor.safe(gap.steps.first ?? gap.what)
   }
 
   private mutating func cell(

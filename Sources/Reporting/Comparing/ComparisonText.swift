@@ -24,33 +24,44 @@ struct ComparisonText {
   }
 
   private mutating func addFirstScreen() {
-    var ink = TextPage.Ink.plain
-    let sure = report.bad.cause?.confidence
-    if sure == .certain { ink = .red }
-    if sure == .likely { ink = .yellow }
-    page.headline(report.headline, right: sure.map(Words.shout) ?? "", ink: ink, limit: 2)
+    page.headline(report.headline, right: "", ink: .plain, limit: 2)
     page.add("GOOD", report.good.line, limit: 2)
     page.add("BAD", report.bad.line, limit: 2)
-    page.add("alone", "BAD: \(report.bad.verdict)", limit: 2)
     if report.good.outcome != .completed {
-      page.add("", "GOOD: \(report.good.verdict)", limit: 2)
+      page.add("alone", "GOOD: \(report.good.verdict)", limit: 2)
     }
-    if let cause = report.bad.cause { page.add("fix by", Words.owner(cause.owner)) }
+    addCause()
     addTable(report.rowsAround(Self.most))
-    if report.differences.isEmpty {
-      page.add("also", report.nothingElse)
-    }
     for (index, difference) in report.differences.prefix(Self.most - 1).enumerated() {
       page.add(index == 0 ? "also" : "", difference.phrase, limit: 2)
     }
     let more = report.differences.count - (Self.most - 1)
     if more > 0 { page.add("", "and \(more) more, below") }
+    if report.differences.isEmpty { page.add("also", report.nothingElse) }
     for (index, ruledOut) in report.against.prefix(2).enumerated() {
-      page.add(index == 0 ? "not" : "", ruledOut.phrase, limit: 1)
+      page.add(index == 0 ? "not" : "", ruledOut.phrase, limit: 2)
     }
-    if let explained = report.explainedPhrase { page.add("hidden", explained, limit: 1) }
-    if let fix = report.bad.cause?.fix { page.add("fix", fix, limit: 1) }
+    for (index, part) in report.uncompared.prefix(2).enumerated() {
+      page.add(index == 0 ? "unseen" : "", part.phrase, limit: 1)
+    }
+    for (index, ask) in report.asks.prefix(2).enumerated() {
+      page.add(index == 0 ? "ask" : "", "\(ask.name.shout): \(ask.step)", limit: 2)
+    }
+    if let explained = report.explainedPhrase { page.add("aside", explained, limit: 1) }
     page.truncate(to: FirstScreen.limit)
+  }
+
+  /// What BAD is found to have failed for by itself, and what is to be done.
+  private mutating func addCause() {
+    guard let cause = report.bad.cause else {
+      return page.add("alone", "BAD: \(report.bad.verdict)", limit: 2)
+    }
+    var ink = TextPage.Ink.plain
+    if cause.confidence == .certain { ink = .red }
+    if cause.confidence == .likely { ink = .yellow }
+    page.add("why", "\(report.bad.verdict)", limit: 2, ink: ink)
+    page.add("fix by", Words.owner(cause.owner))
+    if let fix = cause.fix { page.add("fix", fix, limit: 2) }
   }
 
   private mutating func addTable(_ rows: [ComparisonReport.Row]) {
@@ -82,11 +93,18 @@ struct ComparisonText {
     if report.differences.isEmpty { page.add("", report.nothingElse, margin: 2) }
     for difference in report.differences {
       page.add(
-        "  \(difference.id)", "at \(Words.step(difference.rung)): \(difference.phrase)", margin: 6)
+        "  \(difference.id)", "\(report.place(of: difference)): \(difference.phrase)", margin: 6)
     }
     if !report.against.isEmpty {
-      section("What works in GOOD speaks against")
+      section(ComparisonReport.againstTitle)
       for ruledOut in report.against { page.add("  -", ruledOut.phrase, margin: 4) }
+    }
+    if !report.uncompared.isEmpty || !report.asks.isEmpty {
+      section("Could not be compared")
+      for part in report.uncompared { page.add("  -", part.phrase, margin: 4) }
+      for ask in report.asks {
+        page.add("  -", "to ask of \(ask.name.shout): \(ask.step)", margin: 4)
+      }
     }
     if !report.explained.isEmpty {
       section("Explained, and counted only")
@@ -99,6 +117,10 @@ struct ComparisonText {
     for exhibit in report.exhibits {
       page.add("  [\(exhibit.number)]", exhibit.phrase, margin: 7)
       if !exhibit.place.quote.isEmpty { page.add("", exhibit.place.quote, margin: 9, limit: 3) }
+    }
+    section("Input")
+    for (name, side) in report.sides {
+      for line in Report.lines(side.files) { page.add("  \(name.shout)", line, margin: 7) }
     }
     section("Redaction")
     page.add("", Report.phrase(report.redaction), margin: 2)
@@ -120,29 +142,34 @@ extension ComparisonReport {
 
     init(_ step: Step) {
       mark = step.isFirst ? "✗" : ""
-      label = "\(step.rung.rawValue) \(step.rung.phrase)"
+      label = step.label
       good = step.good.saying.phrase
       bad = step.bad.saying.phrase
     }
 
-    /// Steps that both took.
-    init(both steps: ArraySlice<Step>) {
+    /// Several steps that look alike.
+    /// - Parameter bad: what BAD shows of all of them.
+    init(all steps: ArraySlice<Step>, bad: Safe) {
       let numbers = [steps.first, steps.last].compactMap { $0?.rung.rawValue }
       mark = ""
-      let range: Safe =
-        numbers.first == numbers.last
-        ? "\(numbers[0])" : "\(numbers[0]) to \(numbers[numbers.count - 1])"
-      label = "\(range) the same"
+      label = numbers.map { "\($0)" as Safe }.joined(by: " to ")
       good = "taken"
-      bad = "taken"
+      self.bad = bad
     }
   }
 
-  /// The ladder around the step where the sides part: what both took before is one line.
+  /// The ladder around the step where the sides part: what both took before is one line, and so is what only GOOD recorded.
   func rowsAround(_ most: Int) -> [Row] {
-    let same = steps.prefix { $0.good.state == $0.bad.state && $0.good.state == .reached }
-    let rest = steps[same.endIndex...]
-    var rows = same.isEmpty ? [] : [Row(both: same)]
+    var rows: [Row] = []
+    var rest = steps[...]
+    func fold(_ isAlike: (Step) -> Bool, _ bad: (Step) -> Safe) {
+      let alike = rest.prefix(while: isAlike)
+      guard alike.count > 1, let first = alike.first else { return }
+      rows.append(Row(all: alike, bad: bad(first)))
+      rest = rest[alike.endIndex...]
+    }
+    fold({ $0.good.state == $0.bad.state && $0.good.state == .reached }) { _ in "taken" }
+    fold({ $0.good.state == .reached && $0.bad.state == .unseen }) { $0.bad.saying.says }
     // Far behind the step they part at, nothing is news.
     let first = rest.firstIndex(where: \.isFirst) ?? rest.startIndex
     let shown = rest.filter { $0.isFirst || $0.bad.state != .notDue }

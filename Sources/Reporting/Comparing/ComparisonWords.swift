@@ -4,8 +4,17 @@ import Reconstruction
 import Redaction
 
 /// The forms a comparison is printed in. All carry the same content.
-public enum ComparisonFormat: String, CaseIterable, Sendable {
-  case text, markdown, json
+public enum ComparisonFormat: String, OutputFormat {
+  case text, markdown, html, json
+
+  public var endings: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .markdown: ["md", "markdown"]
+    case .html: ["html", "htm"]
+    case .json: ["json"]
+    }
+  }
 }
 
 extension ComparisonReport {
@@ -13,7 +22,8 @@ extension ComparisonReport {
   public func printed(as format: ComparisonFormat, style: PrintStyle = PrintStyle()) -> Safe {
     switch format {
     case .text: Safe(composed: ComparisonText(self, style).text)
-    case .markdown: Safe(composed: ComparisonMarkdown(self).text)
+    case .markdown: Safe(composed: ComparisonMarkdown(self, style).text)
+    case .html: Safe(composed: html())
     case .json: Safe(composed: json())
     }
   }
@@ -42,15 +52,25 @@ extension ComparisonReport.Side {
   var line: Safe {
     let files = names.prefix(3).joined(by: ", ")
     let more: Safe = names.count > 3 ? " and \(names.count - 3) more" : ""
-    return "\(files)\(more) · \(Report.line(subject))"
+    return names.isEmpty
+      ? "nothing that can be read" : "\(files)\(more) · \(Report.line(subject))"
   }
 
   /// What its own verdict is, which the comparison leaves as it is.
   var verdict: Safe {
     guard let cause else { return headline }
-    return
-      "\(headline) (\(([cause.rule] + cause.either).joined(by: " or ")), \(Words.name(cause.confidence)))"
+    return "\(headline) (\(cause.phrase))"
   }
+}
+
+extension ComparisonReport.Cause {
+  /// `popup-blocked or popup-not-created, possible`
+  var phrase: Safe { "\(([rule] + either).joined(by: " or ")), \(Words.name(confidence))" }
+}
+
+extension ComparisonReport.Step {
+  /// `2 sign-in asked for`
+  var label: Safe { "\(rung.rawValue) \(rung.phrase)" }
 }
 
 extension ComparisonReport.Difference {
@@ -62,8 +82,22 @@ extension ComparisonReport.RuledOut {
   /// `provider-configuration: the service accepted … in GOOD [5]`
   var phrase: Safe {
     let marks = evidence.map { " [\($0)]" as Safe }.joined()
-    let own: Safe = isOfCause ? ", which speaks against BAD's cause" : ""
-    return "\(rules.joined(by: ", ")): \(says)\(marks)\(own)"
+    return "\(rules.joined(by: ", ")): \(says)\(marks)\(ofCause)"
+  }
+
+  var ofCause: Safe { isOfCause ? ", which speaks against BAD's cause" : "" }
+}
+
+extension ComparisonReport.Uncompared {
+  /// `BAD's steps 2 to 6: in a window that was not recorded`
+  var phrase: Safe {
+    let numbers = rungs.map(\.rawValue)
+    let isRow = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    let steps: Safe =
+      isRow && numbers.count > 2
+      ? "\(numbers[0]) to \(numbers[numbers.count - 1])"
+      : numbers.map { "\($0)" as Safe }.joined(by: ", ")
+    return "\(side.shout)'s \(numbers.count == 1 ? "step" : "steps") \(steps): \(says)"
   }
 }
 
@@ -75,15 +109,30 @@ extension ComparisonReport.Exhibit {
 }
 
 extension ComparisonReport {
-  /// `14 differences explained by recorder, phone or run: 5 cookies that the recording does not show, …`
+  var sides: [(name: Name, side: Side)] { [(.good, good), (.bad, bad)] }
+
+  /// What to record to see more, by side.
+  var asks: [(name: Name, step: Safe)] {
+    sides.compactMap { name, side in side.ask.map { (name, $0) } }
+  }
+
+  /// `at step 2 of 10 (sign-in asked for)`; before the first step where neither case shows an earlier one.
+  func place(of difference: Difference) -> Safe {
+    guard let first = steps.first, difference.rung < first.rung else {
+      return "at \(Words.step(difference.rung))"
+    }
+    return "before \(Words.step(first.rung))"
+  }
+
+  /// `14 differences that tell nothing: 5 cookies that the recording does not show, …`
   var explainedPhrase: Safe? {
     guard !explained.isEmpty else { return nil }
-    let head = Words.count(explainedCount, "difference", "differences")
+    let head = Words.count(explainedCount, "difference tells", "differences tell")
     let parts = explained.sorted { $0.count > $1.count }.prefix(4).map {
       "\($0.count) \($0.words)" as Safe
     }
     let more: Safe = explained.count > 4 ? ", and \(explained.count - 4) reasons more" : ""
-    return "\(head) that tell nothing: \(parts.joined(by: ", "))\(more)"
+    return "\(head) nothing: \(parts.joined(by: ", "))\(more)"
   }
 
   /// Nothing differs that could have to do with it.
@@ -91,4 +140,7 @@ extension ComparisonReport {
     steps.contains(where: \.isFirst)
       ? "nothing else that differs has to do with it" : "no difference that matters"
   }
+
+  /// What is said where something that works on one side speaks against causes of the other.
+  static let againstTitle: Safe = "What works in GOOD speaks against"
 }

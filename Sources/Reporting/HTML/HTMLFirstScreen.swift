@@ -112,10 +112,10 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func fact(_ name: Safe?, _ words: Safe) { fact(name) { $0.text(words) } }
+  mutating func fact(_ name: Safe?, _ words: Safe) { fact(name) { $0.text(words) } }
 
   /// - Parameter name: nil for more of the same.
-  private mutating func fact(_ name: Safe?, _ content: Content) {
+  mutating func fact(_ name: Safe?, _ content: Content) {
     if let name { line("dt", name) }
     line("dd", [:], content)
   }

@@ -77,7 +77,7 @@ struct Chapter {
 }
 
 extension HTMLWriter {
-  fileprivate mutating func writeContents(_ chapters: [Chapter]) {
+  mutating func writeContents(_ chapters: [Chapter]) {
     block("nav", ["aria-label": "Sections"]) { page in
       page.block("ul") { page in
         for chapter in chapters {
@@ -87,7 +87,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func write(_ chapter: Chapter, level: StaticString) {
+  mutating func write(_ chapter: Chapter, level: StaticString) {
     block("section") { page in
       page.line(level, ["id": chapter.id], chapter.title)
       chapter.content(&page)

@@ -61,6 +61,10 @@ enum Stylesheet {
     .note.warn { color: var(--warn); }
     .aside td, .aside th { min-width: 6rem; }
     .aside tbody td + td { padding-left: .6rem; border-left: 1px solid var(--line); }
+    .parting th, .parting td { background: var(--bad-ground); }
+    .state { font-weight: 600; color: var(--dim); }
+    .state.reached { color: var(--ok); }
+    .state.missing { color: var(--bad); }
     .plain, .answers, .evidence { list-style: none; padding-left: 0; }
     .answer { display: inline-block; min-width: 3.2rem; font-weight: 600; }
     .answer.yes { color: var(--ok); }

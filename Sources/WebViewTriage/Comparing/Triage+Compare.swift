@@ -11,8 +11,10 @@ extension Triage {
     /// Inputs that could not be read, or not wholly, of either side; each in lines for standard error.
     public var warnings: [[Safe]]
     public var isIncomplete: Bool { !warnings.isEmpty }
-    /// False if one of the sides has no input of a kind this tool reads.
-    public var hasReadableEvidence: Bool
+    /// False if the side has no input of a kind this tool reads.
+    public var goodIsReadable: Bool
+    public var badIsReadable: Bool
+    public var hasReadableEvidence: Bool { goodIsReadable && badIsReadable }
   }
 
   /// Reads two cases, each as `run(on:)` reads one, and holds the one that worked against the one that did not.
@@ -22,15 +24,15 @@ extension Triage {
     var plain = self
     plain.options.whatIfs = .none
     let judged = [good, bad].map { plain.judge($0) }
+    options.monitor?.began(.reporting)
     let comparison = Comparison(judged[0].verdict, judged[1].verdict)
     // One redactor for both: equal secrets of the two cases have equal names.
     let redactor = Redactor(isEnabled: options.redacts)
     let report = ComparisonReport(comparison, redactor: redactor, version: Triage.versionText)
     return Compared(
       comparison: comparison, report: report,
-      warnings: judged.flatMap(\.reading.losses).map {
-        FaultText.lines($0.fault, about: $0.name, redactor)
-      },
-      hasReadableEvidence: judged.allSatisfy(\.reading.hasReadableEvidence))
+      warnings: judged.flatMap(\.reading.losses).map { Triage.warning(of: $0, redactor) },
+      goodIsReadable: judged[0].reading.hasReadableEvidence,
+      badIsReadable: judged[1].reading.hasReadableEvidence)
   }
 }

@@ -16,10 +16,8 @@ enum Compare: Command {
       OptionSpec(
         "bad", .text("PATH"), isRepeatable: true, group: "The two cases",
         help: "The same of the case that failed."),
-      OptionSpec(
-        "format", short: "f", .choice(ComparisonFormat.allCases.map(\.rawValue)), group: "Report",
-        help: "How to write it; text if not given."),
-      ReadingOptions.output, ReadingOptions.width, ReadingOptions.noRedact,
+      Outputs<ComparisonFormat>.format, MarkdownOptions.flavor, Outputs<ComparisonFormat>.output,
+      ReadingOptions.width, ReadingOptions.noRedact,
       OptionSpec(
         "fail-on", .choice(["difference"]), group: "Report",
         help: "Exit 1 if there is a difference that matters."),
@@ -40,32 +38,56 @@ enum Compare: Command {
       .init(
         "wvtriage compare --good ok.har --bad bad.har --bad console.log",
         "A case of several files."),
-      .init("wvtriage compare monday.zip tuesday.zip --format markdown", "To paste into a ticket."),
+      .init(
+        "wvtriage compare monday.zip tuesday.zip --format markdown --flavor jira",
+        "To paste into a ticket."),
+      .init("wvtriage compare ok/ bad/ -o compared.html -o compared.json", "Several files."),
     ])
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     var options: Triage.Options
+    let outputs: Outputs<ComparisonFormat>
     let sides: (good: [String], bad: [String])
     do {
       sides = try Compare.sides(arguments)
       options = try ReadingOptions.read(arguments)
+      outputs = try Outputs(arguments)
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
     if let path = arguments.value(TeamOptions.config.name) {
       try options.settings.read(config: path)
     }
-    let result = Triage(options).compare(good: sides.good, bad: sides.bad)
-    let printed = result.report.printed(
-      as: arguments.value("format").flatMap(ComparisonFormat.init) ?? .text,
-      style: PrintStyle(arguments, toTerminal: !arguments.has(ReadingOptions.output.name)))
-    try arguments.destination.write(printed.text)
-    for lines in result.warnings { terminal.say(lines: lines) }
+    let result = terminal.watching(options, total: { Triage.size(of: sides.good + sides.bad) }) {
+      Triage($0).compare(good: sides.good, bad: sides.bad)
+    }
+    for output in outputs.all {
+      let style = PrintStyle(arguments, toTerminal: output.destination.isStandardOutput)
+      try output.destination.write(result.report.printed(as: output.format, style: style).text)
+    }
+    sayHow(result, terminal)
     var codes: [ExitCode] = []
     if !result.hasReadableEvidence { codes.append(.unreadable) }
     if result.isIncomplete { codes.append(.incomplete) }
     if arguments.has("fail-on"), result.report.count > 0 { codes.append(.reached) }
     return .gravest(of: codes)
+  }
+
+  /// What reading could not do, and which side that leaves with nothing.
+  private static func sayHow(_ result: Triage.Compared, _ terminal: Terminal) {
+    if !result.hasReadableEvidence || !terminal.isQuiet {
+      for lines in result.warnings { terminal.say(lines: lines) }
+    }
+    for (name, holds) in [("GOOD", result.goodIsReadable), ("BAD", result.badIsReadable)]
+    where !holds {
+      terminal.say(
+        Fault(
+          code: "no-evidence",
+          "nothing that was given as \(Quoted(name, .word)) can be read as evidence",
+          note:
+            "a HAR, a device log, a console's text, or a folder or archive with one of them can",
+          help: "wvtriage recapture says what to record, and how"))
+    }
   }
 
   /// Two operands, or both options; not a mix, whose order would be a guess.

@@ -12,7 +12,7 @@ enum Diagnose: Command {
     operands: "PATH…",
     operandCount: 1...Int.max,
     options: [
-      ReportOutputs.format, ReportOutputs.flavor, ReportOutputs.long, ReportOutputs.output,
+      ReportOutputs.format, MarkdownOptions.flavor, MarkdownOptions.long, ReportOutputs.output,
       ReadingOptions.width, ReadingOptions.noRedact,
       OptionSpec(
         "fail-on", .choice(FailOn.allCases.map(\.rawValue)), group: "Report",
@@ -65,9 +65,7 @@ enum Diagnose: Command {
     let code = exitCode(of: result, failOn: arguments.value("fail-on").flatMap(FailOn.init))
     result.report.exitCode = Int(code.rawValue)
     for output in outputs.all {
-      var style = PrintStyle(arguments, toTerminal: output.destination.isStandardOutput)
-      style.flavor = arguments.value("flavor").flatMap(MarkdownFlavor.init) ?? .github
-      style.isLong = arguments.has("long")
+      let style = PrintStyle(arguments, toTerminal: output.destination.isStandardOutput)
       let page = result.report.printed(as: output.format, style: style)
       try output.destination.write(page.text)
     }

@@ -51,10 +51,18 @@ struct BrowserAspect: Aspect {
     return traits
   }
 
-  /// The service can have refused the browser: it was not seen to let it past its page, nor never to have been asked.
+  /// The service can have refused the browser: it was not seen to let it past its page, nor never to have been asked, nor to
+  /// leave the question open for want of a connection, nor to name another reason.
   private func mayRefuse(_ side: ComparedSide) -> Bool {
-    guard let attempt = side.attempt, side.outcome != .completed else { return false }
-    return attempt.highest <= .providerPage && side.stop.map { $0 >= .providerPage } ?? true
+    guard let attempt = side.attempt, side.outcome == .failed,
+      side.flow?.flow.kind.asksWho == true,
+      attempt.highest <= .providerPage, side.stop.map({ $0 >= .providerPage }) ?? true
+    else { return false }
+    let named = attempt.errors.map(\.meaning).filter { $0 != .unknown && $0 != .silentOnly }
+    guard named.isEmpty || named.contains(.embeddedBrowserRefused) else { return false }
+    let asked = ([attempt.authorization].compactMap(\.self) + attempt.providerDocuments)
+      .filter(side.world.exchanges.indices.contains).map { side.world.exchanges[$0] }
+    return asked.isEmpty || asked.contains { !$0.failed }
   }
 
   func whyUnseen(_ trait: Trait, in side: ComparedSide) -> Explanation? {
@@ -65,5 +73,15 @@ struct BrowserAspect: Aspect {
   /// Another brand or version is the phone; what matters of it is whether it shows the web view.
   func whyDiffers(_ good: Trait, _ bad: Trait) -> Explanation? {
     good.topic.aspect == Self.kind ? .browserVersion : nil
+  }
+}
+
+extension Flow.Kind {
+  /// Services of this kind have rules on which browsers may ask.
+  fileprivate var asksWho: Bool {
+    switch self {
+    case .oauth, .saml, .wsfed, .googlePay, .other: true
+    case .threeDS, .verification: false
+    }
   }
 }

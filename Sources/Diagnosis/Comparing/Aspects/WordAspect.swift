@@ -33,8 +33,8 @@ struct WordAspect: Aspect {
           topic: topic, rung: side.stop ?? side.attempt?.highest ?? .sdkLoaded, weight: .harmful,
           value: sighting.exchange == nil ? "line" : "request",
           what: sighting.exchange == nil
-            ? "a line of log or console" : "what a page or request says",
-          saying: Comparison.Saying("\(sighting.citation.quote)", [sighting.citation])))
+            ? "what log or console say" : "what a page or request says",
+          saying: Comparison.Saying("“\(sighting.citation.quote)”", [sighting.citation])))
     }
     return traits
   }
