@@ -98,6 +98,7 @@ struct ComparisonTests {
     let found = try #require(comparison.differences.first { $0.aspect == "opener-policy" })
     #expect(found.rung == .providerPage)
     #expect(found.good.says.plain == "no such policy" && !found.good.citations.isEmpty)
+    #expect(found.isHarmful)
     // The other way round it is no reason: it did harm where it worked.
     let turned = Self.compare(bad, [Example.har(.mitmproxy, Self.whole)])
     #expect(turned.standing == .reversed)
@@ -325,8 +326,8 @@ struct ComparisonTests {
   @Test("What is only different does not matter where BAD is not seen to fail")
   func open() throws {
     let ends: [Steps] = [
-      .providerPage(window: 1), .providerPage(window: 1) + .signedIn(window: 1),
-      Array(Steps.providerPage(window: 1).prefix(1)),
+      .providerPage(window: 1, more: "&prompt=login"),
+      .providerPage(window: 1, more: "&prompt=login") + .signedIn(window: 1),
     ]
     let open = ends.map {
       Self.compare(
@@ -351,9 +352,23 @@ struct ComparisonTests {
       Example.logcat(
         .console(0.8, "Uncaught TypeError: Cannot read properties of null (reading 'getItem')")),
     ]
-    let comparison = Self.compare([Example.har(.mitmproxy, Self.whole)], bad)
+    let good = [Example.har(.mitmproxy, Self.whole), Example.logcat(.asks, .succeeded)]
+    let comparison = Self.compare(good, bad)
     #expect(comparison.standing == .parted)
     #expect(comparison.divergence.map { comparison.steps[$0].rung } == .authorizeSent)
     #expect(comparison.differences.contains { $0.aspect == "said" })
+  }
+
+  @Test("What does harm by itself is told before what is only different")
+  func order() throws {
+    let bad: Steps =
+      .opened
+      + .providerPage(headers: ["cross-origin-opener-policy: same-origin"], more: "&prompt=login")
+      + .signedIn() + .idle
+    let comparison = Self.compare(
+      [Example.har(.mitmproxy, Self.whole)], [Example.har(.mitmproxy, bad)])
+    let harmful = comparison.differences.map(\.isHarmful)
+    #expect(harmful.contains(true) && harmful.contains(false))
+    #expect(harmful == harmful.sorted { $0 && !$1 })
   }
 }

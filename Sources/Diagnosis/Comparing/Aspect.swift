@@ -75,7 +75,11 @@ struct Weighing {
     for aspect in Weighing.aspects { weigh(aspect) }
     for (reason, count) in Wire(good, bad).counts { counts[reason, default: 0] += count }
     differences = differences.enumerated()
-      .sorted { ($0.element.rung, $0.offset) < ($1.element.rung, $1.offset) }.map(\.element)
+      .sorted { one, two in
+        (one.element.isHarmful ? 0 : 1, one.element.rung, one.offset)
+          < (two.element.isHarmful ? 0 : 1, two.element.rung, two.offset)
+      }
+      .map(\.element)
   }
 
   private mutating func weigh(_ aspect: some Aspect) {
@@ -139,6 +143,7 @@ struct Weighing {
   private mutating func note(_ trait: Trait, good: Comparison.Saying, bad: Comparison.Saying) {
     differences.append(
       Comparison.Difference(
-        rung: trait.rung, aspect: trait.topic.aspect, what: trait.what, good: good, bad: bad))
+        rung: trait.rung, isHarmful: trait.weight == .harmful, aspect: trait.topic.aspect,
+        what: trait.what, good: good, bad: bad))
   }
 }

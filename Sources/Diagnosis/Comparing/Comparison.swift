@@ -14,7 +14,8 @@ public struct Comparison: Sendable {
   public var steps: [ComparedStep]
   /// Index in `steps` of the first step that GOOD took and BAD is seen not to take; nil where there is none.
   public var divergence: Int?
-  /// What else differs and could have to do with it, in the order of the flow.
+  /// What else differs and could have to do with it: what does harm by itself before what is only different, each in the
+  /// order of the flow.
   public var differences: [Difference]
   /// Steps that one side shows and the recordings of the other cannot.
   public var uncompared: [Uncompared]
@@ -41,6 +42,8 @@ public struct Comparison: Sendable {
   public struct Difference: Sendable, Hashable {
     /// The step it belongs to.
     public var rung: Rung
+    /// It does harm by itself; what is only different need not.
+    public var isHarmful: Bool
     /// What differs (`window`, `cookie-kept`, …): a word of the JSON contract.
     public var aspect: String
     public var what: Message

@@ -135,10 +135,15 @@ extension ComparisonReport {
     return "\(head) nothing: \(parts.joined(by: ", "))\(more)"
   }
 
-  /// Nothing differs that could have to do with it.
+  /// Why no difference is listed.
   var nothingElse: Safe {
-    steps.contains(where: \.isFirst)
-      ? "nothing else that differs has to do with it" : "no difference that matters"
+    switch standing {
+    case .otherFlow: "nothing was compared"
+    case .reversed: "what keeps GOOD from working shows when they are given the other way round"
+    default:
+      steps.contains(where: \.isFirst)
+        ? "nothing else that differs has to do with it" : "no difference that matters"
+    }
   }
 
   /// What is said where something that works on one side speaks against causes of the other.

@@ -16,16 +16,20 @@ struct ParameterAspect: Aspect {
     }
     let url = exchange.flatMap { WebURL($0.request.url.value) }
     let request = url.flatMap { AuthorizationRequest(url: $0, form: exchange?.form ?? []) }
-    func add(_ name: String, _ value: String?, _ place: Quoted.Place = .word) {
+    func add(
+      _ name: String, _ value: String?, _ place: Quoted.Place = .word, what: Message? = nil
+    ) {
       guard let value, !value.isEmpty else { return }
       let citation = exchange?.citation ?? side.attempt?.steps.min { $0.key < $1.key }?.value
       traits.append(
         Trait(
           topic: Trait.Topic(aspect: "parameter", item: name), rung: .authorizeSent,
           weight: .neutral,
-          value: value, what: "\(Quoted(name, .word)) of the request",
+          value: value, what: what ?? "\(Quoted(name, .word)) of the request",
           saying: Comparison.Saying("\(Quoted(value, place))", citation.map { [$0] } ?? [])))
     }
+    // By its site: one service answers under several names.
+    add("service", flow.providerHost.map { Site.name(of: $0) }, .host, what: "the service")
     add("client_id", request?.clientID ?? flow.clientID)
     add("redirect_uri", request?.redirectURI ?? flow.redirectURI, .url)
     guard let request else { return traits }

@@ -27,7 +27,12 @@ struct WordAspect: Aspect {
     for sighting in sightings where sighting.isOurs && !Self.ordinary.contains(sighting.sign) {
       if let page = sighting.exchange, told.contains(page) { continue }
       let topic = Trait.Topic(aspect: "said", item: sighting.sign.rawValue)
-      guard !traits.contains(where: { $0.topic == topic }) else { continue }
+      // Two signs of one line are one thing to read.
+      guard
+        !traits.contains(where: {
+          $0.topic == topic || $0.saying.citations == [sighting.citation]
+        })
+      else { continue }
       traits.append(
         Trait(
           topic: topic, rung: side.stop ?? side.attempt?.highest ?? .sdkLoaded, weight: .harmful,
