@@ -131,7 +131,7 @@ import Testing
     #expect(report.against.contains { $0.rules.map(\.text).contains("provider-configuration") })
     report.uncompared = [
       ComparisonReport.Uncompared(
-        side: .bad, rungs: [.providerPage, .credentials, .providerReturned],
+        side: .bad, rungs: [.providerPage, .credentials, .providerReturned], isRow: true,
         reason: .windowNotRecorded, says: "in a window that was not recorded")
     ]
     var style = PrintStyle()

@@ -92,6 +92,8 @@ public struct ComparisonReport: Sendable {
   public struct Uncompared: Sendable {
     public var side: Name
     public var rungs: [Rung]
+    /// All steps of the ladder from the first to the last.
+    public var isRow: Bool
     public var reason: Explanation
     /// The reason in words.
     public var says: Safe
@@ -183,10 +185,13 @@ private struct ComparisonBuilder {
     report.explained = comparison.explained.map {
       ($0.reason, redactor.safe($0.reason.words), $0.count)
     }
-    report.uncompared = comparison.uncompared.map {
+    let ladder = comparison.steps.map(\.rung)
+    report.uncompared = comparison.uncompared.map { part in
       ComparisonReport.Uncompared(
-        side: $0.isBad ? .bad : .good, rungs: $0.rungs, reason: $0.reason,
-        says: redactor.safe($0.reason.words))
+        side: part.isBad ? .bad : .good, rungs: part.rungs,
+        isRow: part.rungs
+          == ladder.filter { $0 >= part.rungs[0] && $0 <= part.rungs[part.rungs.count - 1] },
+        reason: part.reason, says: ComparisonReport.Uncompared.words(part.reason))
     }
     for (index, cited) in cited.enumerated() {
       guard let place = places[cited.side]?.place(cited.citation) else { continue }

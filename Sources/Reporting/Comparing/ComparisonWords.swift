@@ -91,13 +91,19 @@ extension ComparisonReport.RuledOut {
 extension ComparisonReport.Uncompared {
   /// `BAD's steps 2 to 6: in a window that was not recorded`
   var phrase: Safe {
-    let numbers = rungs.map(\.rawValue)
-    let isRow = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    let numbers = rungs.map { "\($0.rawValue)" as Safe }
     let steps: Safe =
       isRow && numbers.count > 2
-      ? "\(numbers[0]) to \(numbers[numbers.count - 1])"
-      : numbers.map { "\($0)" as Safe }.joined(by: ", ")
+      ? "\(numbers[0]) to \(numbers[numbers.count - 1])" : numbers.joined(by: ", ")
     return "\(side.shout)'s \(numbers.count == 1 ? "step" : "steps") \(steps): \(says)"
+  }
+
+  static func words(_ reason: Explanation) -> Safe {
+    switch reason {
+    case .windowNotRecorded: "in a window that was not recorded"
+    case .redirectNotRecorded: "redirects, which the recorder leaves out"
+    default: "not in the files"
+    }
   }
 }
 
@@ -139,6 +145,7 @@ extension ComparisonReport {
   var nothingElse: Safe {
     switch standing {
     case .otherFlow: "nothing was compared"
+    case .goodOpen, .badOpen: "no difference that can be said to matter"
     case .reversed: "what keeps GOOD from working shows when they are given the other way round"
     default:
       steps.contains(where: \.isFirst)
