@@ -5,6 +5,16 @@ public struct Quoted: Hashable, Sendable {
   /// The text as it stands in the file (invalid UTF-8 repaired), never re-encoded or decoded further.
   public var text: String
   public var place: Place
+  /// Where the place goes on: whoever shows the text shows that too.
+  public var cut: Cut
+
+  /// The ends of a text at which something was left out.
+  public struct Cut: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let before = Cut(rawValue: 1)
+    public static let behind = Cut(rawValue: 2)
+  }
 
   /// Where a quoted text stood; decides which redaction applies.
   public enum Place: Hashable, Sendable {
@@ -22,9 +32,10 @@ public struct Quoted: Hashable, Sendable {
     case word
   }
 
-  public init(_ text: String, _ place: Place) {
+  public init(_ text: String, _ place: Place, cut: Cut = []) {
     self.text = text
     self.place = place
+    self.cut = cut
   }
 }
 

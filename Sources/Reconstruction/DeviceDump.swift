@@ -35,7 +35,8 @@ public struct DeviceDump: Sendable {
   /// The line that a fact stands on.
   public func citation(of fact: DeviceState.Fact) -> Citation {
     Citation(
-      source: source, position: fact.position, quote: Quoted(fact.quote, .logText), time: time)
+      source: source, position: fact.position,
+      quote: Quoted(fact.quote, .logText, cut: fact.isCut ? .behind : []), time: time)
   }
 }
 

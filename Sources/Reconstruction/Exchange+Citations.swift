@@ -66,18 +66,22 @@ extension Exchange {
     guard let body, !body.isBase64, let text = body.text, !text.value.isEmpty else { return nil }
     let excerpt = Excerpt(of: text.value, around: needle)
     return citation(
-      excerpt.text, at: text.byteOffset + excerpt.offset, field: field,
-      .body(body.mimeType ?? got("content-type") ?? ""))
+      excerpt.quoted(.body(body.mimeType ?? got("content-type") ?? "")),
+      at: text.byteOffset + excerpt.offset, field: field)
   }
 
   private func citation(
     _ text: String, at offset: Int, field: String, _ place: Quoted.Place
   ) -> Citation {
+    citation(
+      place == .url ? Excerpt.url(text) : Excerpt(of: text).quoted(place), at: offset, field: field)
+  }
+
+  private func citation(_ quote: Quoted, at offset: Int, field: String) -> Citation {
     Citation(
       source: source,
       position: Position(byteOffset: offset, entry: entry(at: offset), field: field),
-      quote: Quoted(place == .url ? Excerpt.url(text) : Excerpt(of: text).text, place),
-      time: start)
+      quote: quote, time: start)
   }
 }
 
@@ -87,6 +91,10 @@ struct Excerpt {
   var text: String
   /// Bytes before it in the (decoded) text: never more than in the file, where escapes are longer.
   var offset: Int
+  /// Where the text goes on; blanks alone do not count.
+  var cut: Quoted.Cut = []
+
+  func quoted(_ place: Quoted.Place) -> Quoted { Quoted(text, place, cut: cut) }
 
   init(of text: String, around needle: String? = nil, limit: Int = Excerpt.limit) {
     let bytes = Array(text.utf8)
@@ -97,7 +105,7 @@ struct Excerpt {
       if let line = bytes[start..<hit.lowerBound].lastIndex(where: Excerpt.breaks) {
         start = line + 1
       }
-    } else if let first = bytes.firstIndex(where: { !Excerpt.breaks($0) && $0 != 0x20 }) {
+    } else if let first = bytes.firstIndex(where: Excerpt.isWritten) {
       start = first
     }
     while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
@@ -106,17 +114,22 @@ struct Excerpt {
     while end > start, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     self.text = String(decoding: bytes[start..<end], as: UTF8.self)
     offset = start
+    if bytes[..<start].contains(where: Excerpt.isWritten) { cut.insert(.before) }
+    if bytes[end...].contains(where: Excerpt.isWritten) { cut.insert(.behind) }
   }
 
   /// A URL, cut in front of a parameter rather than inside its value: half a value looks like another one.
-  static func url(_ text: String) -> String {
-    let excerpt = Excerpt(of: text).text
-    guard excerpt.utf8.count < text.utf8.count,
-      let cut = excerpt.lastIndex(where: { $0 == "&" || $0 == "?" || $0 == "#" })
-    else { return excerpt }
-    return String(excerpt[..<cut])
+  static func url(_ text: String) -> Quoted {
+    var excerpt = Excerpt(of: text)
+    if excerpt.cut.contains(.behind),
+      let mark = excerpt.text.lastIndex(where: { $0 == "&" || $0 == "?" || $0 == "#" })
+    {
+      excerpt.text = String(excerpt.text[...mark])
+    }
+    return excerpt.quoted(.url)
   }
 
+  private static func isWritten(_ byte: UInt8) -> Bool { !breaks(byte) && byte != 0x20 }
   private static func breaks(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }
 

@@ -44,7 +44,7 @@ extension Workbench {
     var position = record.position
     position.byteOffset = max(position.byteOffset, offset + excerpt.offset)
     let citation = Citation(
-      source: hit.source, position: position, quote: Quoted(excerpt.text, .logText), time: time)
+      source: hit.source, position: position, quote: excerpt.quoted(.logText), time: time)
     return hit.signs.map { match in
       var sighting = Sighting(match: match, citation: citation, time: time)
       sighting.record = record

@@ -31,7 +31,7 @@ extension Workbench {
       source: hit.source,
       position: Position(
         byteOffset: hit.record.messageOffset + excerpt.offset, line: hit.record.position.line),
-      quote: Quoted(excerpt.text, .logText), time: hit.record.time)
+      quote: excerpt.quoted(.logText), time: hit.record.time)
   }
 
   /// The caller knows best, then the header that an Android WebView writes, then what logs show of the processes in them.
@@ -177,7 +177,7 @@ extension Workbench {
               position: Position(
                 byteOffset: hit.record.messageOffset + excerpt.offset,
                 line: hit.record.position.line),
-              quote: Quoted(excerpt.text, .logText), time: hit.record.time))
+              quote: excerpt.quoted(.logText), time: hit.record.time))
         }
       }
     }

@@ -44,7 +44,7 @@ extension Workbench {
   func moment(of id: ExchangeID, in window: WindowID?) -> Moment {
     let exchange = world.exchanges[id]
     let method = Quoted(exchange.request.method, .word)
-    let url = Quoted(Excerpt(of: exchange.request.url.value).text, .url)
+    let url = Excerpt.url(exchange.request.url.value)
     let event: Message =
       exchange.failed
       ? "\(method) \(url): no response" : "\(method) \(url): \(exchange.response.status)"

@@ -23,11 +23,12 @@ public final class Redactor {
 
   public func safe(_ quoted: Quoted) -> Safe {
     let (text, isCut) = Redactor.cut(quoted.text)
-    let ellipsis: Safe = isCut ? "…" : ""
-    guard isEnabled else { return Safe(cleaned: text) + ellipsis }
+    let before: Safe = quoted.cut.contains(.before) ? "…" : ""
+    let behind: Safe = isCut || quoted.cut.contains(.behind) ? "…" : ""
+    guard isEnabled else { return before + Safe(cleaned: text) + behind }
     var cleaned = scrubber.scrub(Quoted(text, quoted.place))
     if quoted.place != .host { cleaned = scrubber.secrets.sweep(cleaned) }
-    return Safe(cleaned: String(decoding: cleaned, as: UTF8.self)) + ellipsis
+    return before + Safe(cleaned: String(decoding: cleaned, as: UTF8.self)) + behind
   }
 
   public func safe(_ message: Message) -> Safe {
@@ -45,10 +46,11 @@ public final class Redactor {
   /// An id to look up in a provider's or one's own logs (`x-request-id`, a trace id): random by nature and no secret, so
   /// kept, unless it has the shape of a credential.
   public func safe(lookUp value: Quoted) -> Safe {
-    let (text, _) = Redactor.cut(value.text)
-    guard isEnabled else { return Safe(cleaned: text) }
+    let (text, isCut) = Redactor.cut(value.text)
+    let behind: Safe = isCut ? "…" : ""
+    guard isEnabled else { return Safe(cleaned: text) + behind }
     let cleaned = scrubber.secrets.sweep(scrubber.lookUp(Bytes(text)))
-    return Safe(cleaned: String(decoding: cleaned, as: UTF8.self))
+    return Safe(cleaned: String(decoding: cleaned, as: UTF8.self)) + behind
   }
 
   /// Remembers the secrets of a text without showing any of it.

@@ -9,6 +9,21 @@ func redacted(_ text: String, _ place: Quoted.Place) -> String {
 
 @Suite("URLs") struct URLTests {
   @Test(
+    "Where a quote was cut, whoever shows it shows that, redacted or not", arguments: [true, false])
+  func cuts(_ redacts: Bool) {
+    let redactor = Redactor(isEnabled: redacts)
+    func shown(_ cut: Quoted.Cut) -> String {
+      redactor.safe(Quoted("words", .logText, cut: cut)).text
+    }
+    #expect(shown([]) == "words")
+    #expect(shown(.before) == "…words" && shown(.behind) == "words…")
+    #expect(shown([.before, .behind]) == "…words…")
+    let long = String(repeating: "word ", count: 2000)
+    #expect(redactor.safe(Quoted(long, .logText)).text.hasSuffix("…"))
+    #expect(redactor.safe(lookUp: Quoted(long, .logText)).text.hasSuffix("…"))
+  }
+
+  @Test(
     "Names, hosts and paths stay, values go",
     arguments: [
       (

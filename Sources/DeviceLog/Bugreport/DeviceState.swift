@@ -9,10 +9,13 @@ public struct DeviceState: Sendable {
     public var position: Position
     /// The line as it stands, without blanks at its ends, cut at 512 bytes.
     public var quote: String
-    public init(_ value: String, at position: Position, quote: String) {
+    /// The line goes on behind the quote.
+    public var isCut: Bool
+    public init(_ value: String, at position: Position, quote: String, isCut: Bool = false) {
       self.value = value
       self.position = position
       self.quote = quote
+      self.isCut = isCut
     }
   }
 

@@ -22,7 +22,7 @@ struct DumpLine {
     let text = bytes.trimmed
     return DeviceState.Fact(
       value, at: Position(byteOffset: offset + (text.start - bytes.start), line: number),
-      quote: text[0..<512].string)
+      quote: text[0..<512].string, isCut: text.count > 512)
   }
 
   /// What stands behind `mark`, up to the next blank, comma or bracket.

@@ -220,7 +220,9 @@ extension Sighting {
       let line = record.message.split(separator: "\n").first(where: { $0.contains(text) })
     else { return citation }
     var place = citation
-    place.quote.text = String(line.drop { $0 == " " || $0 == "\t" }.prefix(200))
+    let said = line.drop { $0 == " " || $0 == "\t" }
+    place.quote.text = String(said.prefix(200))
+    place.quote.cut = said.count > 200 ? .behind : []
     return place
   }
 }

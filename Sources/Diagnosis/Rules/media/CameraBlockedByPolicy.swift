@@ -90,12 +90,14 @@ extension Case {
         let range = value.value.firstRange(of: "camera=()")
       else { continue }
       let lead = value.value[..<range.lowerBound].utf8.count
+      var cut: Quoted.Cut = lead > 0 ? .before : []
+      if range.upperBound < value.value.endIndex { cut.insert(.behind) }
       return Citation(
         source: exchange.source,
         position: Position(
           byteOffset: value.byteOffset + lead, entry: exchange.entry,
           field: "response.headers[permissions-policy]"),
-        quote: Quoted("camera=()", .word), time: exchange.start)
+        quote: Quoted("camera=()", .word, cut: cut), time: exchange.start)
     }
     return nil
   }

@@ -107,7 +107,8 @@ extension Case {
           byteOffset: header.byteOffset, entry: exchange.entry,
           field: "response.headers[www-authenticate]"),
         // What follows the scheme is a token or a realm: nobody needs it.
-        quote: Quoted(scheme, .word), time: exchange.start)
+        quote: Quoted(scheme, .word, cut: scheme == header.value ? [] : .behind),
+        time: exchange.start)
     }
   }
 }

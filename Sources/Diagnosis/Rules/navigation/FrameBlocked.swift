@@ -125,12 +125,14 @@ extension Case {
         : value.contains("frame-ancestors 'none'")
           || value.contains("frame-ancestors 'self'") && origin != nil && origin != own
       guard isForbidden else { continue }
+      var cut: Quoted.Cut = said.offset > 0 ? .before : []
+      if said.offset + said.words.utf8.count < header.value.utf8.count { cut.insert(.behind) }
       return Citation(
         source: exchange.source,
         position: Position(
           byteOffset: header.byteOffset + said.offset, entry: exchange.entry,
           field: "response.headers[\(name)]"),
-        quote: Quoted(said.words, .word), time: exchange.start)
+        quote: Quoted(said.words, .word, cut: cut), time: exchange.start)
     }
     return nil
   }

@@ -43,7 +43,7 @@ struct AppCrashed: CaseRule {
     let ceiling: Confidence = world.isSurelyOfApp(crash) && isNear ? .certain : .likely
     var finding = Finding(
       isTied ? .from([ground]).atMost(ceiling) : .possible,
-      title: exception.map { "The app crashed: \(Quoted(Self.short($0), .logText))." }
+      title: exception.map { "The app crashed: \(Self.short($0))." }
         ?? "The app crashed.",
       explanation: isTied
         ? """
@@ -97,8 +97,8 @@ struct AppCrashed: CaseRule {
   }
 
   /// An exception's name without its arguments.
-  private static func short(_ exception: String) -> String {
+  private static func short(_ exception: String) -> Quoted {
     let first = exception.prefix { $0 != "\n" }
-    return String(first.prefix(120))
+    return Quoted(String(first.prefix(120)), .logText, cut: first.count > 120 ? .behind : [])
   }
 }
