@@ -50,7 +50,7 @@ public struct PrintStyle: Hashable, Sendable {
   public var usesColor = false
   /// Where Markdown is going to be pasted.
   public var flavor = MarkdownFlavor.github
-  /// Markdown of all there is, instead of what answers the ticket.
+  /// Markdown of all there is, instead of what answers the ticket; SARIF with the checks that found nothing too.
   public var isLong = false
   public init() {}
 
@@ -66,7 +66,7 @@ extension Report {
     case .markdown: Safe(composed: markdown(style))
     case .html: Safe(composed: html())
     case .reply: Safe(composed: reply())
-    case .sarif: Safe(composed: sarif())
+    case .sarif: Safe(composed: sarif(style))
     case .junit: Safe(composed: junit())
     case .csv: Safe(composed: csv())
     }

@@ -92,7 +92,7 @@ let sarifShape = #"""
         "properties": {
           "id": {"type": "integer", "minimum": 1}, "message": {"$ref": "#/$defs/text"},
           "physicalLocation": {
-            "type": "object", "required": ["artifactLocation", "region"], "additionalProperties": false,
+            "type": "object", "required": ["artifactLocation"], "additionalProperties": false,
             "properties": {
               "artifactLocation": {"$ref": "#/$defs/artifactLocation"},
               "region": {
@@ -118,7 +118,7 @@ let sarifShape = #"""
         "properties": {
           "ruleId": {"type": "string"}, "ruleIndex": {"type": "integer", "minimum": 0},
           "kind": {"enum": ["fail", "review", "informational", "pass", "notApplicable", "open"]},
-          "level": {"enum": ["error", "warning", "note"]},
+          "level": {"enum": ["error", "warning", "note", "none"]},
           "rank": {"type": "number", "minimum": 0, "maximum": 100},
           "message": {"$ref": "#/$defs/text"},
           "locations": {"type": "array", "maxItems": 1, "items": {"$ref": "#/$defs/location"}},
@@ -137,8 +137,12 @@ let sarifShape = #"""
             }}}
           }},
           "partialFingerprints": {
-            "type": "object", "required": ["finding/v1"], "additionalProperties": false,
-            "properties": {"finding/v1": {"type": "string", "pattern": "^[0-9a-f]{8,16}$"}}
+            "type": "object", "additionalProperties": false,
+            "required": ["finding/v1", "primaryLocationLineHash"],
+            "properties": {
+              "finding/v1": {"type": "string", "pattern": "^[0-9a-f]{8,16}$"},
+              "primaryLocationLineHash": {"type": "string", "pattern": "^[0-9a-f]{8,16}:[1-9][0-9]*$"}
+            }
           },
           "suppressions": {"type": "array", "minItems": 1, "items": {
             "type": "object", "required": ["kind", "status", "justification"], "additionalProperties": false,

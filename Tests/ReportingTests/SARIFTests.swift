@@ -10,12 +10,14 @@ import Testing
 @Suite("SARIF") struct SARIFTests {
   typealias Object = [String: Any]
 
-  private static func log(_ verdict: Verdict, exitCode: Int? = nil, redacts: Bool = true) throws
-    -> Object
-  {
+  private static func log(
+    _ verdict: Verdict, exitCode: Int? = nil, redacts: Bool = true, isLong: Bool = true
+  ) throws -> Object {
+    var style = PrintStyle()
+    style.isLong = isLong
     var report = GoldenTests.report(verdict, redacts: redacts)
     report.exitCode = exitCode
-    let data = Data(report.printed(as: .sarif).text.utf8)
+    let data = Data(report.printed(as: .sarif, style: style).text.utf8)
     return try #require(try JSONSerialization.jsonObject(with: data) as? Object)
   }
 
@@ -31,8 +33,57 @@ import Testing
     "A log holds what SARIF asks for and nothing that it does not know",
     arguments: GoldenTests.samples)
   func shape(_ sample: GoldenTests.Sample) throws {
-    let log = try Self.log(sample.verdict(), exitCode: 0)
-    #expect(try SchemaChecker(sarifShape).faults(in: log) == [])
+    for isLong in [false, true] {
+      let log = try Self.log(sample.verdict(), exitCode: 0, isLong: isLong)
+      #expect(try SchemaChecker(sarifShape).faults(in: log) == [])
+    }
+  }
+
+  @Test(
+    "Every result stands somewhere; unless all is asked for, only findings are results, and the rest is counted",
+    arguments: GoldenTests.samples)
+  func findingsOnly(_ sample: GoldenTests.Sample) throws {
+    let verdict = sample.verdict()
+    let short = try Self.log(verdict, isLong: false)
+    let long = try Self.log(verdict)
+    let found = verdict.incidents.flatMap { incident in incident.findings.map(\.id) }
+    let ids = try Self.results(short).map { ($0["properties"] as? Object)?["id"] as? String }
+    #expect(ids.compactMap(\.self).sorted() == found.sorted())
+    for log in [short, long] {
+      for result in try Self.results(log) {
+        #expect((result["locations"] as? [Object])?.count == 1 || verdict.incidents.isEmpty)
+      }
+      let counts = try #require(
+        (try Self.run(log)["properties"] as? Object)?["checks"] as? [Object])
+      for (counts, incident) in zip(
+        counts.sorted { "\($0["incident"] ?? "")" < "\($1["incident"] ?? "")" },
+        verdict.incidents.sorted { $0.id < $1.id })
+      {
+        #expect(counts["clear"] as? Int == incident.checks.count { $0.result == .clear })
+        #expect(
+          counts["undetermined"] as? Int == incident.checks.count { $0.result == .undetermined })
+      }
+    }
+  }
+
+  @Test("Fingerprints know neither paths nor times, and tell equal findings of one log apart")
+  func fingerprints() throws {
+    func prints(_ verdict: Verdict) throws -> [[String: String]] {
+      try Self.results(try Self.log(verdict, isLong: false)).compactMap {
+        $0["partialFingerprints"] as? [String: String]
+      }
+    }
+    let both = try prints(Samples.twoIncidents())
+    #expect(Set(both.compactMap { $0["primaryLocationLineHash"] }).count == both.count)
+    for print in both {
+      let hash = try #require(print["finding/v1"])
+      #expect(print["primaryLocationLineHash"]?.hasPrefix(hash + ":") == true)
+    }
+    var moved = Samples.reusedOpener()
+    for index in moved.incidents[0].world.sources.indices {
+      moved.incidents[0].world.sources[index].name = Quoted("other/\(index).har", .fileName)
+    }
+    #expect(try prints(moved) == (try prints(Samples.reusedOpener())))
   }
 
   @Test(
@@ -95,11 +146,11 @@ import Testing
     arguments: [
       (Finding.Role.cause, Confidence.certain, Severity.blocker, "fail", "error", 90.0),
       (.cause, .likely, .minor, "fail", "warning", 60),
-      (.cause, .possible, .blocker, "review", nil, 30),
+      (.cause, .possible, .blocker, "review", "none", 30),
       (.contributor, .likely, .major, "fail", "error", 60),
-      (.contributor, .certain, .info, "informational", nil, 90),
-      (.symptom, .certain, .blocker, "informational", nil, 90),
-      (.risk, .likely, .major, "review", nil, 60),
+      (.contributor, .certain, .info, "informational", "none", 90),
+      (.symptom, .certain, .blocker, "informational", "none", 90),
+      (.risk, .likely, .major, "review", "none", 60),
     ] as [(Finding.Role, Confidence, Severity, String, String?, Double)])
   func kinds(
     _ role: Finding.Role, _ confidence: Confidence, _ severity: Severity, _ kind: String,

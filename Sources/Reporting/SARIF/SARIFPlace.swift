@@ -47,11 +47,23 @@ extension [SARIFPlace] {
 }
 
 extension JSONWriter {
-  /// The first place is where a viewer goes; all of them are there to read.
-  mutating func write(places: [SARIFPlace], _ related: [SARIFPlace], in log: SARIFLog) {
+  /// The first place is where a viewer goes; all of them are there to read. What has none stands at the first input, as
+  /// some readers refuse a log in which a result stands nowhere.
+  mutating func write(
+    places: [SARIFPlace], _ related: [SARIFPlace], of incident: Report.Incident, in log: SARIFLog
+  ) {
     key("locations")
-    array(Array(places.prefix(1))) { json, place in
-      json.object { $0.write(place, in: log) }
+    if let first = places.first {
+      array([first]) { json, place in
+        json.object { $0.write(place, in: log) }
+      }
+    } else {
+      array(Array(incident.inputs.prefix(1))) { json, source in
+        json.object { json in
+          json.key("physicalLocation")
+          json.object { $0.write(artifactOf: source, in: log) }
+        }
+      }
     }
     guard !related.isEmpty else { return }
     key("relatedLocations")

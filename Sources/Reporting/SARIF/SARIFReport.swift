@@ -2,11 +2,17 @@ import Diagnosis
 import Redaction
 
 extension Report {
-  /// The report as a log of SARIF 2.1.0 with one run, with a line break at its end: a result for each finding, for each check
-  /// that found nothing, and for each finding that was left out; what the tool itself could not do is a notification.
-  /// Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html
-  func sarif() -> String {
-    let log = SARIFLog(self)
+  /// The report as a log of SARIF 2.1.0 with one run, with a line break at its end: a result for each finding; if it is to be
+  /// long, also for each check that found nothing and for each finding that was left out. What the tool itself could not do
+  /// is a notification.
+  ///
+  /// GitHub's code scanning makes an alert of every result, whatever its kind or suppressions, and refuses a log in which
+  /// one has no location: what is no finding is therefore only counted, unless it is asked for.
+  /// Sources: https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/sarif-v2.1.0-os.html,
+  /// https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning,
+  /// https://github.com/microsoft/PSRule/issues/955, https://github.com/github/codeql-action/issues/2459
+  func sarif(_ style: PrintStyle = PrintStyle()) -> String {
+    let log = SARIFLog(self, isLong: style.isLong)
     var json = JSONWriter()
     json.object { json in
       json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -21,6 +27,8 @@ extension Report {
 /// What is written in several places of a log, and how it is pointed at.
 struct SARIFLog {
   let report: Report
+  /// Checks that found nothing, and what was left out, are results too.
+  let isLong: Bool
   /// The leading incident first.
   let incidents: [Report.Incident]
   /// Every rule that a result or a notification names.
@@ -30,10 +38,11 @@ struct SARIFLog {
   private let ruleIndex: [Safe: Int]
   private let artifactIndex: [Safe: Int]
 
-  init(_ report: Report) {
+  init(_ report: Report, isLong: Bool) {
     self.report = report
+    self.isLong = isLong
     incidents = report.incidentsToTell
-    rules = SARIFRule.named(in: incidents)
+    rules = SARIFRule.named(in: incidents, findingsOnly: !isLong)
     var seen: Set<Safe> = []
     artifacts = report.inputs.filter { seen.insert($0.source).inserted }
     ruleIndex = Dictionary(
@@ -79,7 +88,23 @@ extension JSONWriter {
         json.field("headline", log.report.lead?.headline ?? Words.outcome(.insufficient))
         json.key("incidents")
         json.array(log.incidents) { $0.write(summary: $1) }
+        json.key("checks")
+        json.array(log.incidents) { $0.write(counts: $1) }
       }
+    }
+  }
+
+  /// How many checks came to what, whether they are results here or not.
+  private mutating func write(counts incident: Report.Incident) {
+    object { json in
+      json.field("incident", incident.id)
+      for (name, result) in [
+        ("finding" as StaticString, Check.Result.finding), ("clear", .clear),
+        ("notApplicable", .notApplicable), ("undetermined", .undetermined), ("crashed", .crashed),
+      ] {
+        json.field(name, incident.checks.count { $0.result == result })
+      }
+      json.field("hidden", incident.hidden.count)
     }
   }
 

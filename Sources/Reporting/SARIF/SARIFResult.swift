@@ -27,12 +27,27 @@ enum SARIFResult {
 
   /// Of all incidents; in each, findings, what was left out, checks. A crashed check has no result: it is a notification.
   static func all(in log: SARIFLog) -> [SARIFResult] {
-    log.incidents.flatMap { incident in
-      incident.findings.map { .finding($0, incident) }
-        + incident.hidden.items.map { .hidden($0, incident) }
+    log.incidents.flatMap { incident -> [SARIFResult] in
+      let findings = incident.findings.map { SARIFResult.finding($0, incident) }
+      guard log.isLong else { return findings }
+      return findings + incident.hidden.items.map { .hidden($0, incident) }
         + incident.checks.filter { $0.result != .finding && $0.result != .crashed }
         .map { .check($0, incident) }
     }
+  }
+}
+
+extension SARIFLog {
+  /// Which of the findings with this fingerprint it is, from 1: what tells them apart in one file.
+  func occurrence(of finding: Report.Finding, in incident: Report.Incident) -> Int {
+    var count = 0
+    for other in incidents {
+      for twin in other.findings where twin.fingerprint == finding.fingerprint {
+        count += 1
+        if other.id == incident.id, twin.id == finding.id { return count }
+      }
+    }
+    return count
   }
 }
 
@@ -85,6 +100,8 @@ extension JSONWriter {
     field("ruleId", rule)
     if let index = log.index(ofRule: rule) { field("ruleIndex", index) }
     field("kind", Safe(kind))
+    // Required of all other kinds (3.27.10), and said because some readers go by the rule's level where there is none.
+    if kind != .fail { field("level", "none") }
   }
 
   private mutating func write(
@@ -100,10 +117,15 @@ extension JSONWriter {
     let against = SARIFPlace.places(finding.against, in: incident).filter { place in
       !evidence.contains { $0.number == place.number }
     }.map(\.against)
-    write(places: evidence, evidence + against, in: log)
+    write(places: evidence, evidence + against, of: incident, in: log)
     if evidence.count > 1 { write(flow: evidence.inOrderOfTime, in: log) }
     key("partialFingerprints")
-    object { $0.field("finding/v1", finding.fingerprint) }
+    object { json in
+      json.field("finding/v1", finding.fingerprint)
+      // The only one that GitHub looks at: a hash, and which one of those that have it.
+      let number = log.occurrence(of: finding, in: incident)
+      json.field("primaryLocationLineHash", "\(finding.fingerprint):\(number)" as Safe)
+    }
     key("properties")
     object { json in
       json.field("incident", incident.id)
@@ -129,7 +151,7 @@ extension JSONWriter {
     let places = check.evidence.compactMap { number in
       incident.exhibit(number).map { SARIFPlace($0, why: Words.result(check.result)) }
     }
-    write(places: places, places, in: log)
+    write(places: places, places, of: incident, in: log)
     key("properties")
     object { json in
       json.field("incident", incident.id)
@@ -151,6 +173,7 @@ extension JSONWriter {
   ) {
     writeHead(hidden.rule, .review, in: log)
     write(message: "A finding that is left out of this report.")
+    write(places: [], [], of: incident, in: log)
     key("suppressions")
     array([hidden.reason]) { json, reason in
       json.object { json in

@@ -31,6 +31,8 @@ struct SARIFRule {
   private init(own id: Safe, _ finding: Report.Finding?) {
     self.id = id
     title = finding?.title
+    why = finding?.explanation
+    help = finding?.fixes.first?.summary
     reference = finding?.references.first?.url
     severity = finding?.severity ?? .minor
     family = .own
@@ -38,10 +40,11 @@ struct SARIFRule {
   }
 
   /// Every rule that the incidents name: the catalogue's in its order, then the team's own.
-  static func named(in incidents: [Report.Incident]) -> [SARIFRule] {
+  static func named(in incidents: [Report.Incident], findingsOnly: Bool) -> [SARIFRule] {
     var own: [Safe] = []
     var named: Set<Safe> = []
-    for id in incidents.flatMap(\.ruleIDs) where named.insert(id).inserted { own.append(id) }
+    for id in incidents.flatMap({ $0.ruleIDs(findingsOnly: findingsOnly) })
+    where named.insert(id).inserted { own.append(id) }
     var rules: [SARIFRule] = []
     for rule in Catalogue.all {
       let made = SARIFRule(rule.identity)
@@ -57,8 +60,11 @@ struct SARIFRule {
 }
 
 extension Report.Incident {
-  fileprivate var ruleIDs: [Safe] {
-    findings.map(\.rule) + checks.map(\.rule) + hidden.items.map(\.rule)
+  /// Of its results, and of the checks that crashed, which are notifications.
+  fileprivate func ruleIDs(findingsOnly: Bool) -> [Safe] {
+    let checks = checks.filter { !findingsOnly || $0.result == .crashed }
+    return findings.map(\.rule) + checks.map(\.rule)
+      + (findingsOnly ? [] : hidden.items.map(\.rule))
   }
 }
 
@@ -70,7 +76,8 @@ extension JSONWriter {
         ("shortDescription" as StaticString, rule.title), ("fullDescription", rule.why),
         ("help", rule.help),
       ] {
-        guard let text, !text.isEmpty else { continue }
+        // Readers want all three; a team's own rule may have said only one.
+        let text = [text, rule.title].compactMap(\.self).first { !$0.isEmpty } ?? rule.id
         json.key(key)
         json.write(text: text)
       }
