@@ -129,6 +129,8 @@ import Testing
       ("[a|b] {code}", "\\[a\\|b\\] \\{code\\}", "\\[a\\|b\\] \\{code\\}"),
       ("at 14:03:20, -x-", "at 14:03:20, -x-", "at 14:03:20, \\-x\\-"),
       ("C:\\x", "C:\\\\x", "C:&#92;x"), ("1. a", "1\\. a", "1. a"),
+      ("mailto:anna x: y", "mailto&#8203;:anna x: y", "mailto&#8203;:anna x: y"),
+      ("bq. quote", "bq. quote", "bq&#8203;. quote"), ("h1. Big", "h1. Big", "h1&#8203;. Big"),
       ("deadbee 1234567 facade", "dead&#8203;bee 1234567 facade", "dead&#8203;bee 1234567 facade"),
     ])
   func escaped(_ text: String, _ commonMark: String, _ jira: String) {

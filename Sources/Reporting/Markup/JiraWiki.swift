@@ -1,7 +1,8 @@
 import Redaction
 
 /// Jira's wiki markup.
-/// Source: https://jira.atlassian.com/secure/WikiRendererHelpAction.jspa?section=all
+/// Sources: https://jira.atlassian.com/secure/WikiRendererHelpAction.jspa?section=all; which characters a backslash escapes:
+/// `-#*_+?^~|%{}[]()!@` where no backslash stands before it (atlassian-renderer, `BackslashEscapeRendererComponent.java`).
 struct JiraWiki: MarkupSyntax {
   func heading(_ level: Int, _ title: Safe) -> String { "h\(level). \(escaped(title))" }
 
@@ -23,6 +24,8 @@ struct JiraWiki: MarkupSyntax {
         out += "\\\(scalar)"
       case "?" where index + 1 < text.count && text[index + 1] == "?": out += "\\?"
       case "-" where !isWithinWord(index, text): out += "\\-"
+      // `h1.` and `bq.` are a block's where a text begins with them.
+      case "." where isBlock(text[..<index]): out += "&#8203;."
       default: out.unicodeScalars.append(scalar)
       }
       let isFace = (scalar == ":" || scalar == ";") && index + 1 < text.count
@@ -33,6 +36,11 @@ struct JiraWiki: MarkupSyntax {
       }
     }
     return out
+  }
+
+  private func isBlock(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    text.elementsEqual("bq".unicodeScalars)
+      || text.count == 2 && text.first == "h" && ("1"..."6").contains(text[text.startIndex + 1])
   }
 
   private func isWithinWord(_ index: Int, _ text: [Unicode.Scalar]) -> Bool {

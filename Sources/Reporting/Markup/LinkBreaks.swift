@@ -15,6 +15,10 @@ struct LinkBreaks {
       case "@": behind.insert(index)
       case ":" where next == "/" && !Self.endsInChrome(text[..<index]) || Self.isFace(text, index):
         behind.insert(index)
+      // `mailto:anna` needs no slashes.
+      case ":"
+      where index > 0 && next.map { $0 != " " } == true && Self.endsInScheme(text[..<index]):
+        behind.insert(index - 1)
       case "." where index >= 3 && text[index - 3..<index].allSatisfy({ $0 == "w" || $0 == "W" }):
         behind.insert(index - 1)
       case "-" where next.map(Self.isDigit) == true && Self.endsInKey(text[..<index]):
@@ -32,6 +36,16 @@ struct LinkBreaks {
     text.suffix(6).elementsEqual("chrome".unicodeScalars)
       && !(text.dropLast(6).last.map(isWord) ?? false)
   }
+
+  /// What a place makes a link of without slashes.
+  private static func endsInScheme(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    let word = text.suffix(12).reversed().prefix(while: isWord).reversed()
+    return schemes.contains(String(String.UnicodeScalarView(word)).lowercased())
+  }
+  private static let schemes: Set<String> = [
+    "mailto", "xmpp", "tel", "sms", "news", "nntp", "irc", "file", "skype", "callto", "javascript",
+    "data",
+  ]
 
   /// `:bug:`; no time such as `14:03:20`.
   private static func isFace(_ text: [Unicode.Scalar], _ colon: Int) -> Bool {
