@@ -121,6 +121,7 @@ extension HTMLWriter {
         page.void("meta", ["name": "referrer", "content": "no-referrer"])
         // Ids and offsets are no telephone numbers.
         page.void("meta", ["name": "format-detection", "content": "telephone=no"])
+        page.void("meta", ["name": "generator", "content": "wvtriage"])
         page.line("title", title)
         page.html += "<style>\n\(style)\n</style>\n"
       }

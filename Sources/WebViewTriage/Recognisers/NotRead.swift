@@ -12,7 +12,8 @@ public struct NotReadRecogniser: Recogniser {
     let head = head.bytes
     guard
       let found = NotRead.signatures.first(where: { $0.matches(head) })?.what
-        ?? NotRead.packed(head) ?? NotRead.textual(head) ?? NotRead.binaryLogcat(head)
+        ?? NotRead.packed(head) ?? NotRead.own(head) ?? NotRead.textual(head)
+        ?? NotRead.binaryLogcat(head)
         ?? NotRead.tombstone(head)
     else { return nil }
     return Recognition(.notRead, confidence: 100, detail: found.name, note: found.step)
