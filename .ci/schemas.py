@@ -54,8 +54,8 @@ def cases():
             if not os.path.isdir(case):
                 continue
             labels = os.path.join(case, 'expected.json')
-            inputs = json.load(open(labels))['inputs'] if os.path.exists(labels) else ['.']
-            yield case, inputs
+            named = json.load(open(labels)).get('inputs') if os.path.exists(labels) else None
+            yield case, named or [file for file in sorted(os.listdir(case)) if file != 'expected.json']
 
 
 def broken(job):

@@ -146,4 +146,58 @@ import Testing
     #expect(made.triage.ticket != Ticket())
     #expect(members(of: path)["slices/ticket.json"] != nil)
   }
+
+  @Test("A slice that still holds a secret is left out alone; its secrets stay out of the others")
+  func leak() throws {
+    let secret = "q7Rk2ZpX9vLm4TnB8sWd"
+    let log =
+      "11-30 10:15:02.123  4711  4711 I chromium: [INFO:CONSOLE:3] \"got \(secret)\", source: https://app.example/a.js (3)\n"
+    let har = """
+      {"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[{"startedDateTime":"2025-11-30T10:15:02.000Z",\
+      "time":1,"request":{"method":"GET","url":"https://app.example/cb?code=\(secret)","headers":[]},\
+      "response":{"status":200,"headers":[]}}]}}
+      """
+    let slices = folder.path + "/slices"
+    try FileManager.default.createDirectory(atPath: slices, withIntermediateDirectories: false)
+    try Data(log.utf8).write(to: URL(filePath: slices + "/01-a.log"))
+    try Data(har.utf8).write(to: URL(filePath: slices + "/02-b.har"))
+    var run = RedactRun()
+    run.comparesVerdicts = false
+    run.leaks = { check, member in
+      member.name.text.hasSuffix(".har") ? ["code": 1] : check.leaks(in: member.stream)
+    }
+    var leaking: [String] = []
+    do throws(RedactFault) {
+      _ = try run.run(on: [slices], to: folder.path + "/out")
+      Issue.record("nothing leaked")
+    } catch {
+      leaking = error.leaking
+    }
+    #expect(leaking == [slices + "/02-b.har"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
+    run.keptBack = Set(leaking)
+    _ = try run.run(on: [slices], to: folder.path + "/out")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out") == ["01-a.log"])
+    let copy = try String(contentsOfFile: folder.path + "/out/01-a.log", encoding: .utf8)
+    #expect(copy.contains("got ") && !copy.contains(secret))
+  }
+
+  @Test("What leaks is named in the receipt and on the way, and the rest is sent")
+  func leftOutAlone() throws {
+    var bundle = TicketBundle()
+    bundle.leaks = { check, member in
+      member.name.text.hasSuffix(".har") ? ["code": 1] : check.leaks(in: member.stream)
+    }
+    let made = try bundle.make(from: Samples.files(of: "popup-never-appears"), at: path)
+    #expect(made.isWritten && made.isIncomplete)
+    let lines = made.warnings.joined().map(\.text)
+    #expect(lines.contains { $0.hasSuffix("proxyman.har is not in the bundle") })
+    #expect(lines.contains { $0.hasPrefix("   help: ") })
+    let names = members(of: path).keys.filter { $0.hasPrefix("slices/") }
+    #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix(".txt") })
+    let receipt = String(decoding: members(of: path)["receipt.json"] ?? [], as: UTF8.self)
+    #expect(receipt.contains("could not be redacted with certainty"))
+    #expect(receipt.contains("\"done\": true"))
+  }
 }

@@ -2,8 +2,8 @@ import Evidence
 import Redaction
 import Reporting
 
-/// The slices made safe: what of them may go into the zip. All are redacted with one key and checked together, so that a
-/// secret of one is in no other; where the check fails none is sent.
+/// The slices made safe: what of them may go into the zip. All are redacted with one key, with the secrets of all the inputs
+/// in mind, so that a secret of one is in no other. A slice that still holds one is not sent.
 struct SliceRedaction {
   struct File {
     /// In the folder of slices.
@@ -22,13 +22,23 @@ struct SliceRedaction {
   /// Slices that are not redacted with certainty become left out.
   init(_ slices: inout Slices, in workshop: Workshop, with run: RedactRun) {
     guard !slices.slices.isEmpty else { return }
-    do throws(RedactFault) {
-      let receipt = try run.run(on: [workshop.slices], to: workshop.redacted)
-      take(receipt, workshop, &slices)
-      isDone = true
-    } catch {
-      fault = error.fault
-      slices.leaveOutAll(.notRedacted)
+    var run = run
+    // Whether they tell the same is for whoever sends them to find out.
+    run.comparesVerdicts = false
+    while !isDone {
+      do throws(RedactFault) {
+        take(try run.run(on: [workshop.slices], to: workshop.redacted), workshop, &slices)
+        isDone = true
+      } catch {
+        fault = fault ?? error.fault
+        // Without the ones that leak; what they hold is a secret in the others all the same.
+        let held = run.keptBack.count
+        run.keptBack.formUnion(error.leaking)
+        guard run.keptBack.count > held else {
+          slices.leaveOutAll(.notRedacted)
+          return
+        }
+      }
     }
   }
 
@@ -59,13 +69,26 @@ extension Slices {
   }
 
   /// What of the evidence is missing in the zip, in lines for standard error.
-  /// - Parameter fault: why nothing could be redacted.
+  /// - Parameter fault: why something could not be redacted.
   func warnings(_ redactor: Redactor, _ fault: Fault?) -> [[Safe]] {
-    let why = fault.map { [FaultText.lines($0, redactor)] } ?? []
-    return why
-      + leftOut.filter { $0.reason.isLoss }.map { out in
-        ["wvtriage: \(redactor.safe(out.source)) is not in the bundle: \(Safe(out.reason))"]
-      }
+    leftOut.filter { $0.reason.isLoss }.map { out in
+      FaultText.lines(out.fault(because: fault), about: out.source, redactor)
+    }
+  }
+}
+
+extension LeftOut {
+  /// - Parameter other: why it could not be redacted.
+  fileprivate func fault(because other: Fault?) -> Fault {
+    let why = Message(pieces: [.words(reason.rawValue)])
+    guard reason == .notRedacted, let other else {
+      return Fault(
+        code: "left-out", "is not in the bundle", reason: why,
+        help: "the report holds what it rests on; wvtriage redact makes a copy of the whole file")
+    }
+    return Fault(
+      code: "left-out", "is not in the bundle", reason: why,
+      note: other.reason.map { other.message + ": " + $0 } ?? other.message, help: other.help)
   }
 }
 

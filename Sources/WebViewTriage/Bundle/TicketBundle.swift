@@ -17,6 +17,9 @@ public struct TicketBundle {
   /// Asked between steps: true ends the work and leaves nothing behind.
   public var shouldStop: @Sendable () -> Bool = { false }
 
+  /// Kinds of the secrets that still stand in a copy, and how often.
+  var leaks = RedactRun().leaks
+
   public init(_ options: Triage.Options = Triage.Options()) {
     triage = Triage(options)
     // Whoever reads a ticket was not chosen by whoever packs it.
@@ -29,6 +32,8 @@ public struct TicketBundle {
     public var warnings: [[Safe]]
     /// False where nothing given was readable evidence: then there is no zip.
     public var isWritten: Bool
+    /// True if what is in the zip comes to the conclusion of the inputs by itself.
+    public var isConclusive = false
     /// True if some input could not be read, or its slice is missing.
     public var isIncomplete: Bool { triage.isIncomplete || !warnings.isEmpty }
   }
@@ -53,6 +58,8 @@ public struct TicketBundle {
     var redacting = RedactRun()
     redacting.key = key
     redacting.limits = triage.options.limits
+    redacting.alsoLearnedFrom = paths
+    redacting.leaks = leaks
     let redaction = SliceRedaction(&slices, in: workshop, with: redacting)
     if redaction.isDone {
       // What is sent counts, not what it was made of.
@@ -72,7 +79,8 @@ public struct TicketBundle {
       throw error
     }
     return Made(
-      triage: result, warnings: slices.warnings(redactor, redaction.fault), isWritten: true)
+      triage: result, warnings: slices.warnings(redactor, redaction.fault), isWritten: true,
+      isConclusive: slices.isConclusive)
   }
 
   /// What lies in the zip, in its order.

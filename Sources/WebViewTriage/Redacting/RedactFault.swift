@@ -16,6 +16,8 @@ public struct RedactFault: Error, Sendable {
   }
   public var reason: Reason
   public var fault: Fault
+  /// The members whose copies still held secrets, as far as the output is a folder.
+  var leaking: [String] = []
 
   init(
     _ reason: Reason, _ message: Message, reason why: Message? = nil, note: Message? = nil,

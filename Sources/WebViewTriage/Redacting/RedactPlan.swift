@@ -19,7 +19,10 @@ enum RedactPlan {
     }
     for input in inputs {
       guard let resolved = Platform.resolved(input) else {
-        throw RedactFault(.unreadable, "\(Quoted(input, .fileName)) is not there")
+        throw RedactFault(
+          .unreadable, "\(Quoted(input, .fileName)) is not there",
+          reason: NearMiss.path(input).map { "did you mean \(Quoted($0, .fileName))?" },
+          help: "check that the path is right and that you may read it")
       }
       let target = RedactPlan.target(output)
       guard target != resolved else {

@@ -24,6 +24,15 @@ public struct RedactRun: Sendable {
   /// What is known of the ticket, for the verdicts that are compared.
   public var ticket = Ticket()
 
+  /// Files of which no copy is made, but whose secrets are none the less looked for.
+  var alsoLearnedFrom: [String] = []
+  /// Members, by name, that are read and not copied.
+  var keptBack: Set<String> = []
+  /// False for who compares the verdicts himself.
+  var comparesVerdicts = true
+  /// Kinds of the secrets that still stand in a copy, and how often.
+  var leaks: @Sendable (LeakCheck, Member) -> [String: Int] = { $0.leaks(in: $1.stream) }
+
   /// Asked between pieces; true ends the run as a failure does.
   public var isStopped: @Sendable () -> Bool = { false }
 
@@ -35,9 +44,11 @@ public struct RedactRun: Sendable {
     try RedactPlan.check(inputs, output, replacesOutput: replacesOutput)
     let rewriter = Rewriter(key: key)
     let shape = RedactPlan.shape(for: inputs, output)
-    read(inputs) { member, kind in
-      _ = rewriter.rewrite(name: RedactPlan.name(of: member.name.text, in: inputs))
-      rewriter.learn(member.stream, as: kind.content)
+    for paths in [inputs, alsoLearnedFrom] where !paths.isEmpty {
+      read(paths) { member, kind in
+        _ = rewriter.rewrite(name: RedactPlan.name(of: member.name.text, in: paths))
+        rewriter.learn(member.stream, as: kind.content)
+      }
     }
     rewriter.endLearning()
     guard !rewriter.holdsTooMany else {
@@ -50,7 +61,8 @@ public struct RedactRun: Sendable {
       var receipt = try copy(inputs, with: rewriter, to: tree)
       try tree.finish()
       receipt.secrets = rewriter.secretCount
-      receipt.conclusion = try check(inputs, tree, against: LeakCheck(rewriter))
+      try checkForLeaks(tree, receipt, LeakCheck(rewriter))
+      if comparesVerdicts { receipt.conclusion = try checkVerdict(inputs, tree) }
       if isStopped() { throw RedactFault(.stopped, "was stopped") }
       try tree.publish(replacing: replacesOutput)
       return receipt
@@ -85,7 +97,7 @@ public struct RedactRun: Sendable {
     var receipt = RedactReceipt()
     var failure: RedactFault?
     let listings = read(inputs) { member, kind in
-      guard failure == nil else { return }
+      guard failure == nil, !keptBack.contains(member.name.text) else { return }
       do throws(RedactFault) {
         rewriter.startCounting()
         let name = try tree.begin(
@@ -119,29 +131,40 @@ public struct RedactRun: Sendable {
     guard !receipt.files.isEmpty else {
       throw RedactFault(
         .unreadable, "nothing that was given can be copied",
-        reason: receipt.notCopied.first.map { "\($0.source): \($0.because)" })
+        reason: receipt.notCopied.first.map { "\($0.source): \($0.because)" },
+        help: "give a HAR, a device log, a console's text, or a folder or archive with one of them")
     }
     return receipt
   }
 
   // MARK: - The check
 
-  private func check(
-    _ inputs: [String], _ tree: OutputTree, against leaks: LeakCheck
-  ) throws(RedactFault) -> Conclusion {
+  private func checkForLeaks(
+    _ tree: OutputTree, _ receipt: RedactReceipt, _ leaks: LeakCheck
+  ) throws(RedactFault) {
     var found: [String: Int] = [:]
+    var leaking: Set<String> = []
     var reader = EvidenceReader(limits: limits)
     reader.keepsPacked = NotReadRecogniser.keepsPacked
     _ = reader.visit([.path(tree.partial)]) { member in
-      found.merge(leaks.leaks(in: member.stream), uniquingKeysWith: +)
+      let kinds = self.leaks(leaks, member)
+      if !kinds.isEmpty { leaking.insert(member.name.text) }
+      found.merge(kinds, uniquingKeysWith: +)
     }
-    guard found.isEmpty else {
-      let kinds = found.sorted { $0.key < $1.key }.map { "\($0.value) of kind \($0.key)" }
-      throw RedactFault(
-        .check, "the copy still held secrets and is gone",
-        reason: Message(pieces: [.words(kinds.joined(separator: ", "))]),
-        help: "please report this; send no file, the kinds are enough")
-    }
+    guard !found.isEmpty else { return }
+    let kinds = found.sorted { $0.key < $1.key }.map { "\($0.value) of kind \($0.key)" }
+    var fault = RedactFault(
+      .check, "the copy still held secrets and is gone",
+      reason: Message(pieces: [.words(kinds.joined(separator: ", "))]),
+      help: "please report this; send no file, the kinds are enough")
+    fault.leaking = receipt.files.filter { leaking.contains(tree.partial + "/" + $0.name) }
+      .map(\.source.text)
+    throw fault
+  }
+
+  private func checkVerdict(
+    _ inputs: [String], _ tree: OutputTree
+  ) throws(RedactFault) -> Conclusion {
     var options = Triage.Options()
     options.limits = limits
     options.extent = .whole
