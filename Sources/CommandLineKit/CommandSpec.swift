@@ -1,6 +1,8 @@
 /// One command: what it is called, takes and is for.
 public struct CommandSpec: Sendable, Hashable {
   public var name: String
+  /// The heading it stands under in the list of commands.
+  public var group = "Commands"
   /// One line for the list of commands.
   public var summary: String
   /// What stands behind the options in the usage line, such as `PATH…`; empty = none.
@@ -53,6 +55,13 @@ extension CommandSpec {
       return option
     }
     command.options.append(.help)
+    return command
+  }
+
+  /// The same command under another heading.
+  public func under(_ group: String) -> CommandSpec {
+    var command = self
+    command.group = group
     return command
   }
 

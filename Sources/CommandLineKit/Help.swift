@@ -11,9 +11,12 @@ extension ToolSpec {
     page.heading("Usage")
     page.verbatim("\(name) COMMAND …")
     page.verbatim("\(name) PATH…          the same as \(name) \(defaultCommand) PATH…")
-    page.heading("Commands")
-    page.table(commands.map { ($0.name, $0.summary) })
     page.examples(examples)
+    let column = commands.map(\.name.count).max() ?? 0
+    for group in commandGroups {
+      page.heading(group.title)
+      page.table(group.commands.map { ($0.name, $0.summary) }, column: column)
+    }
     for note in notes { page.paragraph(note) }
     if !exitCodes.isEmpty {
       page.heading("Exit status")
@@ -21,6 +24,13 @@ extension ToolSpec {
     }
     page.paragraph("`\(name) help COMMAND` shows the options of a command.")
     return HelpText(text: page.text)
+  }
+
+  /// The commands under their headings, both in the order given.
+  public var commandGroups: [(title: String, commands: [CommandSpec])] {
+    var titles: [String] = []
+    for command in commands where !titles.contains(command.group) { titles.append(command.group) }
+    return titles.map { title in (title, commands.filter { $0.group == title }) }
   }
 
   /// What `--help` and `help COMMAND` show.
@@ -85,9 +95,10 @@ private struct Page {
     for line in wrap(words, to: width) { text += line + "\n" }
   }
 
-  mutating func table(_ rows: [(label: String, words: String)]) {
+  /// - Parameter column: the labels' width, where it is that of other tables too.
+  mutating func table(_ rows: [(label: String, words: String)], column: Int? = nil) {
     // A label wider than this gets a line of its own, so that one long option does not push all the words aside.
-    let column = min(rows.map(\.label.count).max() ?? 0, 28)
+    let column = min(column ?? rows.map(\.label.count).max() ?? 0, 28)
     for row in rows {
       let lines = wrap(row.words, to: width - column - 4)
       let first = row.label.count <= column ? lines.first ?? "" : ""

@@ -57,13 +57,15 @@ private struct Scanner {
   }
 
   private mutating func short(_ word: String) throws(UsageError) {
+    // `-format` is a long name with a dash missing far more often than a row of letters, or `-f` with the value `ormat`.
+    let name = String(word.dropFirst().prefix { $0 != "=" })
+    if name.count > 1, spec.options.contains(where: { $0.name == name }) {
+      throw .unknownOption("-" + name, suggestion: "--" + name)
+    }
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = spec.options.first(where: { $0.short == letter }) else {
-        // `-format` is a long name with a dash missing far more often than a row of letters.
-        let name = String(word.dropFirst().prefix { $0 != "=" })
-        let meant = spec.options.contains { $0.name == name } ? "--" + name : nil
-        throw .unknownOption(meant == nil ? "-\(letter)" : "-" + name, suggestion: meant)
+        throw .unknownOption("-\(letter)", suggestion: nil)
       }
       guard option.value != nil else {
         try accept(option, inline: nil)

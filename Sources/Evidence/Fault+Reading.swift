@@ -35,6 +35,12 @@ extension Fault {
       help: "ask for it again: something went wrong when it was packed")
   }
 
+  static var emptyFolder: Fault {
+    Fault(
+      code: "empty-folder", "is a folder without anything in it",
+      help: "check that it is the right one")
+  }
+
   static func damaged(reason: Message?) -> Fault {
     Fault(
       code: "damaged", "is damaged", reason: reason,

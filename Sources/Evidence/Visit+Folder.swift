@@ -9,6 +9,7 @@ extension Visit {
     case .failure(let error): return list(name, .unreadable(error: error.number))
     case .success(let found): names = found
     }
+    if names.isEmpty, depth == 1 { return list(name, .emptyFolder) }
     for entry in names {
       if isStopped { return }
       let below = Array(path.dropLast() + [0x2f] + entry)

@@ -9,6 +9,8 @@ public enum ReportFormat: String, OutputFormat {
 public protocol OutputFormat: CaseIterable, Sendable, RawRepresentable<String> {
   /// What is written where nothing else is asked for.
   static var text: Self { get }
+  /// What is written where only a place to paste to is named.
+  static var markdown: Self { get }
   /// The endings of file names that stand for it, the usual one first; without the dot.
   var endings: [String] { get }
 }

@@ -104,6 +104,41 @@ enum Platform {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The path without links, dots and doubled slashes; of what is not there yet, in the folder where it would be.
+  static func resolved(_ path: String) -> String? {
+    func real(_ path: String) -> String? {
+      guard let found = realpath(path, nil) else { return nil }
+      defer { free(found) }
+      return String(cString: found)
+    }
+    if let found = real(path) { return found }
+    let (folder, name) = split(path)
+    return real(folder).map { ($0 == "/" ? "" : $0) + "/" + name }
+  }
+
+  /// Throws where a file could not be put there: no such folder, no right to write into it.
+  static func checkWritable(_ path: String) throws(Failure) {
+    let isFile = isFile(path)
+    // A file is put in place by its folder; what is there and no file is written as it stands.
+    let place = exists(path) && !isFile ? path : split(path).folder
+    if access(place, isFile || place != path ? W_OK | X_OK : W_OK) != 0 {
+      throw Failure(number: errno, path: path)
+    }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
+    let folder = slash == path.startIndex ? "/" : path[..<slash]
+    return (String(folder), String(path[path.index(after: slash)...]))
+  }
+
   /// The system's words for an error number.
   static func words(for failure: Failure) -> String {
     strerror(failure.number).map { String(cString: $0) } ?? "error \(failure.number)"

@@ -34,16 +34,22 @@ extension Arguments {
 
 extension Terminal {
   /// What reading could not do. An error where that leaves nothing, a warning otherwise.
-  func sayHow(_ result: Triage.Result, _ arguments: Arguments) {
+  /// - Parameter help: what to do where nothing was readable, if that is not the usual.
+  func sayHow(_ result: Triage.Result, _ arguments: Arguments, help: Message? = nil) {
     if result.hasReadableEvidence {
       if !isQuiet { for lines in result.warnings { say(lines: lines) } }
       return
     }
     for lines in result.warnings { say(lines: lines) }
-    say(
-      Fault(
-        code: "no-evidence", "nothing that was given can be read as evidence",
-        note: "a HAR, a device log, a console's text, or a folder or archive with one of them can",
-        help: "wvtriage recapture says what to record, and how"))
+    say(.noEvidence(help: help))
+  }
+}
+
+extension Fault {
+  static func noEvidence(help: Message? = nil) -> Fault {
+    Fault(
+      code: "no-evidence", "nothing that was given can be read as evidence",
+      note: "a HAR, a device log, a console's text, or a folder or archive with one of them can",
+      help: help ?? "wvtriage recapture says what to record, and how")
   }
 }

@@ -26,15 +26,17 @@ struct Outputs<Format: OutputFormat> {
   init(_ arguments: Arguments) throws(UsageError) {
     let paths = arguments.values(Self.output.name)
     let asked = arguments.value(Self.format.name).flatMap { Format(rawValue: $0) }
-    if paths.isEmpty { all = [(.standardOutput, asked ?? .text)] }
+    // Whoever names the place where Markdown is pasted wants Markdown.
+    let usual: Format = arguments.has(MarkdownOptions.flavor.name) ? .markdown : .text
+    if paths.isEmpty { all = [(.standardOutput, asked ?? usual)] }
     var seen: Set<String> = []
     for path in paths {
-      guard seen.insert(path).inserted else {
+      guard seen.insert(path == "-" ? path : Platform.resolved(path) ?? path).inserted else {
         throw .invalidValue(
           option: Self.output.name, given: path, expected: "each file once")
       }
       if path == "-" {
-        all.append((.standardOutput, asked ?? .text))
+        all.append((.standardOutput, asked ?? usual))
         continue
       }
       let format =
@@ -46,6 +48,19 @@ struct Outputs<Format: OutputFormat> {
       }
       all.append((.file(path), format))
     }
+    try checkThatHeeded(MarkdownOptions.flavor, by: ["markdown"], "a report in Markdown", arguments)
+    try checkThatHeeded(
+      MarkdownOptions.long, by: ["markdown", "sarif"], "a report in Markdown or SARIF", arguments)
+  }
+
+  /// An option that no output heeds was meant for one that was not asked for.
+  private func checkThatHeeded(
+    _ option: OptionSpec, by formats: [String], _ what: String, _ arguments: Arguments
+  ) throws(UsageError) {
+    guard arguments.has(option.name),
+      !all.contains(where: { formats.contains($0.format.rawValue) })
+    else { return }
+    throw .optionWithout(option: option.name, operand: what)
   }
 
   private static var endings: String {
@@ -64,8 +79,13 @@ typealias ReportOutputs = Outputs<ReportFormat>
 enum MarkdownOptions {
   static let flavor = OptionSpec(
     "flavor", .choice(MarkdownFlavor.allCases.map(\.rawValue)), group: "Report",
-    help: "Where the Markdown report is going to be pasted; github if not given.")
+    help: """
+      The report in Markdown as that place reads it, to paste there; github if only Markdown is asked for.
+      """)
   static let long = OptionSpec(
     "long", group: "Report",
-    help: "The Markdown report whole, instead of its first screen, evidence and fixes.")
+    help: """
+      The Markdown report whole, instead of its first screen, evidence and fixes; in SARIF also every check that found \
+      nothing.
+      """)
 }

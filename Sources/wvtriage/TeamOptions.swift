@@ -34,7 +34,8 @@ enum TeamOptions {
     do {
       for id in arguments.values(ignore.name) { try settings.ignore(id) }
     } catch {
-      throw CommandFailure(.unknownRule(error.id, suggestion: error.nearest))
+      throw CommandFailure(
+        .unknownRule(error.id, suggestion: error.nearest), seeAlso: Rules.spec.name)
     }
     settings.showsNoise = arguments.has(showNoise.name)
   }

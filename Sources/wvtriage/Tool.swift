@@ -20,6 +20,7 @@ extension Command {
       try Destination.standardOutput.write(help.text)
       return .written
     }
+    try OutputPlaces.check(arguments, of: spec)
     var terminal = terminal
     terminal.isQuiet = arguments.has(TerminalOptions.quiet.name)
     let code = try run(arguments, terminal)
@@ -36,16 +37,30 @@ struct CommandFailure: Error {
     self.error = error
     seeAlso = "wvtriage help" + (command.map { " " + $0 } ?? "")
   }
+  /// - Parameter command: what lists what could have been meant.
+  init(_ error: UsageError, seeAlso command: String) {
+    self.error = error
+    seeAlso = "wvtriage " + command
+  }
 }
 
-/// All commands, in the order help shows them.
+/// All commands, in the order help shows them: by what somebody with a ticket wants.
 enum Tool {
-  static let commands: [any Command.Type] = [
-    Diagnose.self, Timeline.self, Windows.self, Cookies.self, Browsers.self, Flows.self,
-    Recapture.self, Compare.self, BundleTicket.self, Redact.self, Batch.self,
-    Rules.self, Explain.self, Probe.self, Schema.self, Completions.self, Manual.self,
-    Version.self, Help.self,
+  private static let groups: [(title: String, commands: [any Command.Type])] = [
+    ("Answer a ticket", [Diagnose.self, Compare.self, Recapture.self, Batch.self]),
+    ("Attach and pass on", [BundleTicket.self, Redact.self]),
+    (
+      "Look closer",
+      [Timeline.self, Flows.self, Windows.self, Cookies.self, Browsers.self, Explain.self]
+    ),
+    ("Have more recorded", [Probe.self]),
+    (
+      "The tool itself",
+      [Rules.self, Schema.self, Completions.self, Manual.self, Version.self, Help.self]
+    ),
   ]
+
+  static let commands: [any Command.Type] = groups.flatMap(\.commands)
 
   static let spec = ToolSpec(
     "wvtriage",
@@ -53,7 +68,9 @@ enum Tool {
       Reads what a customer attached to a ticket and says why the sign-in, payment or identity check inside a mobile \
       WebView failed.
       """,
-    commands: commands.map { $0.wholeSpec },
+    commands: groups.flatMap { group in
+      group.commands.map { $0.wholeSpec.under(group.title) }
+    },
     defaultCommand: Diagnose.spec.name,
     exitCodes: ExitCode.allCases.map { .init(String($0.rawValue), $0.meaning) },
     environment: [
@@ -71,13 +88,23 @@ enum Tool {
     ],
     examples: [
       .init("wvtriage ticket.zip", "Why did it fail? What the customer sent, in any mix."),
-      .init("wvtriage ticket.zip -o report.txt", "The report as a file, to attach to the ticket."),
       .init(
-        "wvtriage ticket.zip --format reply", "The same as an answer to the customer's developer."),
+        "wvtriage ticket.zip -o report.html",
+        "The report as one file to attach; also .md, .txt, .json, .sarif, .xml or .csv."),
+      .init(
+        "wvtriage ticket.zip --flavor jira",
+        "The report to paste into Jira; also github, gitlab, zendesk."),
+      .init(
+        "wvtriage ticket.zip --format reply", "The answer to the customer's developer, to send."),
       .init(
         "wvtriage bundle ticket.zip -o attachment.zip",
-        "Report, reply and redacted parts of the files, to attach."),
-      .init("wvtriage recapture ticket.zip", "What to record, where the files cannot tell."),
+        "All in one attachment: report, reply and the redacted parts that matter."),
+      .init(
+        "wvtriage redact ticket.zip -o safe.zip", "A copy of the files that is safe to pass on."),
+      .init("wvtriage compare good.zip bad.zip", "It works on one phone, not on the other: why?"),
+      .init(
+        "wvtriage recapture ticket.zip --format reply",
+        "What to ask the customer for, where the files cannot tell."),
       .init("wvtriage batch tickets -o reports", "Every ticket in a folder, overnight."),
     ])
 

@@ -25,6 +25,19 @@ private let tool = ToolSpec(
     #expect(text.contains("the same as tool look PATH…"))
   }
 
+  @Test("Commands stand under their headings, in columns that line up")
+  func groups() {
+    var grouped = tool
+    grouped.commands = [
+      tool.commands[0].under("Look"), tool.commands[1].under("Rest"),
+      CommandSpec("again", summary: "Looks again.").under("Look"),
+    ]
+    let text = grouped.help(width: 60).text
+    #expect(
+      text.contains(
+        "Look:\n  look     Looks at files.\n  again    Looks again.\n\nRest:\n  version  "))
+  }
+
   @Test("A command's help shows usage, groups, choices, examples, and --help")
   func command() {
     let text = tool.help(for: tool.commands[0]).text

@@ -78,6 +78,10 @@ private func failure(_ words: String...) -> UsageError? {
   @Test("A long name with one dash is told apart from a row of letters")
   func oneDash() {
     #expect(failure("-width", "80", "a") == .unknownOption("-width", suggestion: "--width"))
+    // Not the value `ormat` of `-f`.
+    #expect(failure("-format", "text", "a") == .unknownOption("-format", suggestion: "--format"))
+    #expect(failure("-output=x", "a") == .unknownOption("-output", suggestion: "--output"))
+    #expect(failure("-qf", "text", "a") == nil)
   }
 
   @Test("A missing value, a value of a flag and a repeated option are each refused by name")

@@ -58,4 +58,17 @@ import Testing
     #expect(run.errors.contains("was not written"))
     #expect(try folder.names() == ["picture.png"])
   }
+
+  @Test(
+    "--quiet leaves errors alone: what is missing in the zip is told by the exit status and the receipt"
+  )
+  func quiet() throws {
+    let folder = try Folder()
+    try folder.write("capture.har", Sample.har)
+    for words in [["capture.har", "gone.txt"], ["capture.har"]] {
+      let run = try Run(["bundle", "-q"] + words + ["-o", "out.zip", "--force"], in: folder)
+      #expect([0, 3].contains(run.code) && run.errors == "", "\(run.errors)")
+    }
+    #expect(!(try Run(["bundle", "-q", "gone.txt", "-o", "x.zip"], in: folder)).errors.isEmpty)
+  }
 }

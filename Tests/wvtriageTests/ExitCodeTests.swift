@@ -72,7 +72,7 @@ private let trapped = """
     #expect(run.code == 64, "\(run.errors)")
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("wvtriage: "))
-    #expect(run.errors.contains("help: wvtriage help"))
+    #expect(run.errors.contains("help: wvtriage "))
   }
 
   @Test("Nothing readable gives 65, for a missing path, an empty folder and mere bytes")

@@ -12,6 +12,8 @@ import Testing
     try folder.write("capture.har", Sample.har)
     try folder.write("logcat.txt.gz", "not packed at all")
     try folder.write("empty/.keep", "")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/void", withIntermediateDirectories: false)
     try folder.write("wrong.json", "{\"ownHost\": []}")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/empty/loop", withDestinationPath: "..")
@@ -40,7 +42,20 @@ import Testing
       ["captur.har"], ["captur"], ["round"], ["empty"], ["gone/deep/capture.har"], ["-"],
       ["/dev/null"],
       ["capture.har", "-o", "gone/report"], ["capture.har", "-o", "empty"],
-      ["batch", "empty/..", "-o", "capture.har"],
+      ["batch", "empty/..", "-o", "capture.har"], ["void"], ["capture.har", "-o", "./capture.har"],
+      ["capture.har", "-format", "json"], ["capture.har", "--flavor", "jira", "-f", "csv"],
+      ["bundle", "capture.har"], ["bundle", "gone", "-o", "x.zip"],
+      ["bundle", "void", "-o", "x.zip"],
+      ["bundle", "capture.har", "-o", "capture.har", "--force"],
+      ["bundle", "capture.har", "-o", "x.zip", "--key-file", "gone"],
+      ["bundle", "capture.har", "-o", "gone/x.zip"],
+      ["redact", "capture.har"], ["redact", "gone", "-o", "x"],
+      ["redact", "captur.har", "-o", "x"],
+      ["redact", "capture.har", "-o", "x.har", "--key-file", "gone"],
+      ["redact", "capture.har", "-o", "-"], ["redact", "void", "-o", "x"],
+      ["redact", "capture.har", "-o", "gone/x.har"],
+      ["compare", "void", "void"], ["compare", "capture.har"], ["compare", "gone", "capture.har"],
+      ["recapture", "void"], ["timeline", "void"],
     ])
   func shape(_ words: [String]) throws {
     let run = try Run(words, in: folder)

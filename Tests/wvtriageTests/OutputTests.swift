@@ -87,6 +87,70 @@ import Testing
     #expect(try Run(["capture.har", "-o", "r.md", "-o", "r.md"], in: folder).code == 64)
   }
 
+  @Test("The same file by another spelling is the same file")
+  func spelling() throws {
+    let folder = try folder()
+    try folder.write("sub/x", "")
+    for other in ["./r.md", "sub/../r.md", ".//r.md", folder.path + "/r.md"] {
+      #expect(
+        try Run(["capture.har", "-o", "r.md", "-o", other], in: folder).code == 64, "\(other)")
+    }
+  }
+
+  @Test(
+    "No command replaces what it reads",
+    arguments: [
+      ["notes.txt", "-o", "notes.txt"], ["notes.txt", "-o", "./notes.txt"],
+      ["notes.txt", "-o", "r.md", "-o", "link.txt"], ["timeline", "notes.txt", "-o", "notes.txt"],
+      ["compare", "notes.txt", "capture.har", "-o", "notes.txt"],
+      ["compare", "--good", "capture.har", "--bad", "notes.txt", "-o", "notes.txt"],
+      ["recapture", "notes.txt", "-o", "notes.txt"],
+      ["bundle", "notes.txt", "-o", "notes.txt", "--force"],
+      ["redact", "notes.txt", "-o", "notes.txt", "--force"],
+      ["capture.har", "--config", "notes.txt", "-o", "notes.txt"],
+    ])
+  func inputs(_ words: [String]) throws {
+    let folder = try folder()
+    try folder.write("notes.txt", "The customer says: nothing happens.\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.txt", withDestinationPath: "notes.txt")
+    let before = try folder.names()
+    let run = try Run(words, in: folder)
+    #expect(run.code == 64 && run.output == "")
+    #expect(run.errors.contains("is an input"))
+    #expect(try folder.read("notes.txt") == "The customer says: nothing happens.\n")
+    #expect(try folder.names() == before)
+  }
+
+  @Test("Who names the place to paste to gets Markdown; an option that nothing heeds is refused")
+  func flavor() throws {
+    let folder = try folder()
+    let run = try Run(["capture.har", "--flavor", "jira"], in: folder)
+    #expect(run.code == 0 && run.output.hasPrefix("h1. "))
+    for words in [
+      ["--flavor", "jira", "-f", "json"], ["--flavor", "jira", "-o", "r.html"], ["--long"],
+      ["--long", "-o", "r.json"],
+    ] {
+      let run = try Run(["capture.har"] + words, in: folder)
+      #expect(
+        run.code == 64 && run.errors.contains("means nothing without a report in"), "\(words)")
+    }
+    #expect(try Run(["capture.har", "--long", "-f", "sarif"], in: folder).code == 0)
+    #expect(try folder.names() == ["capture.har"])
+  }
+
+  @Test("That it cannot be written is said before the files are read")
+  func early() throws {
+    let folder = try folder()
+    for words in [
+      ["capture.har", "-o", "no/such/r.md"], ["bundle", "capture.har", "-o", "no/such/r.zip"],
+      ["timeline", "capture.har", "-o", "capture.har/r"],
+    ] {
+      let run = try Run(words + ["--verbose"], in: folder)
+      #expect(run.code == 74 && !run.errors.contains("processor time"), "\(words)")
+    }
+  }
+
   @Test("A file that cannot be written is named, and leaves nothing half written")
   func failed() throws {
     let folder = try folder()

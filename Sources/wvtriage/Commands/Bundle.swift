@@ -53,8 +53,7 @@ enum BundleTicket: Command {
     if let file = arguments.value("key-file") {
       guard let read = PseudonymKey(file: file) else {
         throw CommandFailure(
-          .invalidValue(
-            option: "key-file", given: file, expected: "a file of 16 bytes or more"),
+          .invalidValue(option: "key-file", given: file, expected: PseudonymKey.expectedFile),
           command: spec.name)
       }
       key = read
@@ -82,11 +81,22 @@ enum BundleTicket: Command {
       throw CommandFailure(error, command: spec.name)
     }
     terminal.sayHow(made.triage, arguments)
-    for lines in made.warnings { terminal.say(lines: lines) }
     guard made.isWritten else {
       terminal.say(
-        "\(Quoted(path, .fileName)) was not written: nothing given is evidence to report on")
+        Fault(
+          code: "not-written", "was not written", reason: "there is nothing to report on",
+          help: "give the files that the customer sent"),
+        about: Quoted(path, .fileName))
       return .unreadable
+    }
+    if !terminal.isQuiet { for lines in made.warnings { terminal.say(lines: lines) } }
+    if !made.isConclusive {
+      terminal.warn(
+        Fault(
+          code: "not-conclusive", "does not come to the report's conclusion by itself",
+          reason: "of the files it holds only the parts around the failure",
+          help: "go by the report in it; wvtriage redact makes copies of the whole files"),
+        about: Quoted(path, .fileName))
     }
     return made.isIncomplete ? .incomplete : .written
   }

@@ -26,7 +26,7 @@ enum Explain: Command {
     guard let page = RuleBook.page(on: id, as: format) else {
       throw CommandFailure(
         .unknownRule(id, suggestion: Suggestion.nearest(to: id, among: RuleBook.ids)),
-        command: spec.name)
+        seeAlso: Rules.spec.name)
     }
     try arguments.destination.write(page.text)
     return .written

@@ -67,7 +67,8 @@ enum Recapture: Command {
       throw CommandFailure(error, command: spec.name)
     }
     try arguments.destination.write(result.report.recapture(as: format, style: style).text)
-    terminal.sayHow(result, arguments)
+    terminal.sayHow(
+      result, arguments, help: "follow the steps of the report, and send what they give")
     return Diagnose.exitCode(of: result, failOn: nil)
   }
 }

@@ -51,17 +51,16 @@ enum Redact: Command {
 
   static func run(_ arguments: Arguments, _ terminal: Terminal) throws -> ExitCode {
     guard let output = arguments.value("output"), !output.isEmpty else {
-      terminal.say("say where the copies go: -o OUT")
-      return .usage
+      throw CommandFailure(.missingOperand("-o OUT (such as -o safe.zip)"), command: spec.name)
     }
     var run = RedactRun()
     run.limits = LimitOptions.limits(arguments)
     run.replacesOutput = arguments.has("force")
     if let path = arguments.value("key-file") {
       guard let key = PseudonymKey(file: path) else {
-        terminal.say(
-          "\(Quoted(path, .fileName)) is no key: it has to be a file of 16 bytes or more")
-        return .usage
+        throw CommandFailure(
+          .invalidValue(option: "key-file", given: path, expected: PseudonymKey.expectedFile),
+          command: spec.name)
       }
       run.key = key
     }
