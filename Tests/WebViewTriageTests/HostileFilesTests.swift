@@ -1,3 +1,4 @@
+import Evidence
 import Foundation
 import Redaction
 import Reporting
@@ -20,13 +21,14 @@ import Testing
   private struct Case {
     let report: Report
 
-    /// A recording in which every text that its writer chose is the hostile one, with a header of a megabyte.
+    /// A recording in which every text that its writer chose is the hostile one, with a header of a megabyte; the same text
+    /// names the files, a member of an archive and its folders, and a team's own rule.
     init(_ text: String, redacts: Bool) throws {
       let folder = FileManager.default.temporaryDirectory.appending(
         path: "hostile-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let name = text.replacingOccurrences(of: "/", with: "∕")
+      let name = String(text.prefix(50)).replacingOccurrences(of: "/", with: "∕")
       let har = folder.appending(path: name + ".har")
       try Case.capture(text).write(to: har)
       let log = folder.appending(path: name + ".log")
@@ -42,7 +44,22 @@ import Testing
       options.redacts = redacts
       options.ticket.note = text
       options.ticket.app = text
-      let paths = [har, log].map { $0.path(percentEncoded: false) }
+      let zip = folder.appending(path: name + ".zip").path(percentEncoded: false)
+      let archive = try ArchiveWriter(.zip, at: zip)
+      try archive.add(
+        "\(text.prefix(4000))/\(text.prefix(4000)).log", try Data(contentsOf: log))
+      try archive.finish()
+      let rules = folder.appending(path: "rules.json")
+      let rule: [String: Any] = [
+        "id": "own/any", "title": text, "message": text, "owner": "app", "mayBeCause": true,
+        "match": ["host": "shop.example"],
+        "references": [["title": text, "url": "https://a.example/"]],
+        "fix": ["summary": text, "check": text],
+      ]
+      try JSONSerialization.data(withJSONObject: ["rules": [rule]]).write(to: rules)
+      // What the reader of rules refuses is no text of a report.
+      try? options.settings.read(rules: rules.path(percentEncoded: false))
+      let paths = [har.path(percentEncoded: false), log.path(percentEncoded: false), zip]
       report = Triage(options).run(on: paths).report
     }
 
@@ -129,7 +146,32 @@ import Testing
         #expect(start.map { !"=+@＝＋＠".contains($0) } ?? true, "\(cell)")
       }
     }
+    for flavor in MarkdownFlavor.allCases {
+      var style = PrintStyle()
+      style.flavor = flavor
+      style.isLong = true
+      let page = report.printed(as: .markdown, style: style).text
+      #expect(!page.unicodeScalars.contains { Safe.isHarmful($0) && $0 != "\n" }, "\(flavor)")
+      #expect(!page.contains("<script") && !page.contains("](javascript"), "\(flavor)")
+    }
     let xml = report.printed(as: .junit).text
     #expect(!xml.contains("<script") && !xml.contains("<img") && !xml.contains("]]>"))
+  }
+
+  @Test("A megabyte in every place makes no long line in any format", arguments: [true, false])
+  func long(_ redacts: Bool) throws {
+    let text = String(repeating: "=x1%[a](b) @c ", count: 75_000)
+    let report = try Case(text, redacts: redacts).report
+    #expect(report.inputs.count >= 2)
+    for format in ReportFormat.allCases {
+      for isLong in [false, true] where !isLong || format == .markdown || format == .sarif {
+        var style = PrintStyle()
+        style.isLong = isLong
+        let page = report.printed(as: format, style: style).text
+        #expect(page.utf8.count < 2_000_000, "\(format): \(page.utf8.count)")
+        let longest = page.split(separator: "\n").map(\.utf8.count).max() ?? 0
+        #expect(longest < 100_000, "\(format): \(longest)")
+      }
+    }
   }
 }
