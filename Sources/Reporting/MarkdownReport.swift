@@ -23,25 +23,36 @@ extension Markdown {
   fileprivate mutating func write(_ incident: Report.Incident, of report: Report) {
     writeHeading(incident, of: report)
     writeSummary(incident, of: report)
-    writeSufficiency(incident)
-    writeParts(incident)
-    writeEvidence(incident.exhibits)
-    writeFindings(incident)
-    writeFixes(incident)
-    writeWhatIfs(incident)
-    writeOtherCauses(incident)
-    writeChecks(incident)
-    writeNoise(incident)
-    writeGaps(incident)
-    writeOtherApps(incident)
-    if !incident.lookUps.isEmpty {
-      heading(2, "Look up")
-      for lookUp in incident.lookUps { item(.plain(Report.phrase(lookUp))) }
+    for section in Section.all(of: incident) { write(section, of: incident) }
+  }
+
+  private mutating func write(_ section: Section, of incident: Report.Incident) {
+    switch section {
+    case .sufficiency: writeSufficiency(incident)
+    case .timeline: write(section.title, incident.timeline)
+    case .flows: write(section.title, incident.flows)
+    case .windows: write(section.title, incident.windows)
+    case .cookies: writeCookies(incident)
+    case .browsers: write(section.title, incident.browsers)
+    case .evidence: writeEvidence(incident.exhibits)
+    case .findings: writeFindings(incident)
+    // Told with the findings.
+    case .against: break
+    case .fixes: writeFixes(incident)
+    case .whatIfs: writeWhatIfs(incident)
+    case .otherCauses: writeOtherCauses(incident)
+    case .checks: writeChecks(incident)
+    case .noise: writeNoise(incident)
+    case .gaps: writeGaps(incident)
+    case .lookUps: write(section.title, incident.lookUps.map(Report.phrase))
+    case .reported: write(section.title, incident.reported)
+    case .otherApps: write(section.title, incident.otherApps.map(Report.phrase))
     }
-    if !incident.reported.isEmpty {
-      heading(2, "Reported, not recorded")
-      for line in incident.reported { item(.plain(line)) }
-    }
+  }
+
+  private mutating func write(_ title: Safe, _ lines: [Safe]) {
+    heading(2, title)
+    for line in lines { item(.plain(line)) }
   }
 
   /// What one reads before one decides to read on: at most what the first screen of the text has, the places it names, and
@@ -134,13 +145,10 @@ extension Markdown {
     }
   }
 
-  private mutating func writeParts(_ incident: Report.Incident) {
-    write("What happened", incident.timeline)
-    write("Flows", incident.flows)
-    write("Windows", incident.windows)
-    write("Cookies", incident.cookies)
+  private mutating func writeCookies(_ incident: Report.Incident) {
+    let title = Section.cookies.title
+    if incident.cookies.isEmpty { heading(2, title) } else { write(title, incident.cookies) }
     if incident.leftOut.cookies > 0 { item(.plain(Report.phrase(incident.leftOut))) }
-    write("Browsers", incident.browsers)
   }
 
   private mutating func write<Row: PartRow>(_ title: Safe, _ rows: [Row]) {
@@ -227,12 +235,6 @@ extension Markdown {
         page.item(.code(check.rule), .plain("ruled out, \(check.reason)"), .plain(check.marks))
       }
     }
-  }
-
-  private mutating func writeOtherApps(_ incident: Report.Incident) {
-    guard !incident.otherApps.isEmpty else { return }
-    heading(2, "Other apps")
-    for app in incident.otherApps { item(.plain(Report.phrase(app))) }
   }
 
   private mutating func writeChecks(_ incident: Report.Incident) {

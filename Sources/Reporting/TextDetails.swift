@@ -3,7 +3,7 @@ import Evidence
 import Reconstruction
 import Redaction
 
-/// Everything behind the first screen, section by section; a section without content is left out.
+/// Everything behind the first screen, section by section.
 struct TextDetails {
   private(set) var page: TextPage
   private let incident: Report.Incident
@@ -11,20 +11,10 @@ struct TextDetails {
   init(_ report: Report, _ incident: Report.Incident, _ style: PrintStyle) {
     self.incident = incident
     page = TextPage(style)
-    addSufficiency()
-    addParts()
-    addEvidence()
-    addFindings()
-    addAgainst()
-    addFixes()
-    addWhatIfs()
-    addOtherCauses()
-    addChecks()
-    addNoise()
-    addGaps()
-    addLookUps()
-    addReported()
-    addOtherApps()
+    for section in Section.all(of: incident) {
+      page.section(section.title)
+      add(section)
+    }
   }
 
   /// What is said once for all incidents.
@@ -39,37 +29,52 @@ struct TextDetails {
     return page
   }
 
-  /// What the files can answer at all, before what was made of them.
+  private mutating func add(_ section: Section) {
+    switch section {
+    case .sufficiency: addSufficiency()
+    case .timeline: add(incident.timeline)
+    case .flows: add(incident.flows)
+    case .windows: add(incident.windows)
+    case .cookies: addCookies()
+    case .browsers: add(incident.browsers)
+    case .evidence: addEvidence()
+    case .findings: addFindings()
+    case .against: addAgainst()
+    case .fixes: addFixes()
+    case .whatIfs: for answer in incident.otherWhatIfs { add(answer) }
+    case .otherCauses: addOtherCauses()
+    case .checks: addChecks()
+    case .noise: addNoise()
+    case .gaps: addGaps()
+    case .lookUps: add(incident.lookUps.map(Report.phrase))
+    case .reported: add(incident.reported)
+    case .otherApps: add(incident.otherApps.map(Report.phrase))
+    }
+  }
+
+  private mutating func add(_ lines: [Safe]) {
+    for line in lines { page.add("", line, margin: 2) }
+  }
+
+  /// A part of the case, as its own command prints it, in brief.
+  private mutating func add<Row: PartRow>(_ rows: [Row]) {
+    page.add(Row.table(rows, .brief), indent: 2)
+  }
+
+  private mutating func addCookies() {
+    if !incident.cookies.isEmpty { add(incident.cookies) }
+    if incident.leftOut.cookies > 0 {
+      page.add("", Report.phrase(incident.leftOut), margin: 2)
+    }
+  }
+
   private mutating func addSufficiency() {
-    let answers = incident.sufficiency.filter(\.matters)
-    guard !answers.isEmpty else { return }
-    page.section("What these files can and cannot show")
-    for answer in answers {
+    for answer in incident.sufficiency where answer.matters {
       page.add("  \(Words.answer(answer.answer))", Report.phrase(answer), margin: 10)
     }
   }
 
-  /// The parts of the case, as their own commands print them, in brief.
-  private mutating func addParts() {
-    add("What happened", incident.timeline)
-    add("Flows", incident.flows)
-    add("Windows", incident.windows)
-    add("Cookies", incident.cookies)
-    if incident.leftOut.cookies > 0 {
-      page.add("", Report.phrase(incident.leftOut), margin: 2)
-    }
-    add("Browsers", incident.browsers)
-  }
-
-  private mutating func add<Row: PartRow>(_ title: Safe, _ rows: [Row]) {
-    guard !rows.isEmpty else { return }
-    page.section(title)
-    page.add(Row.table(rows, .brief), indent: 2)
-  }
-
   private mutating func addEvidence() {
-    guard !incident.exhibits.isEmpty else { return }
-    page.section("Evidence")
     for exhibit in incident.exhibits {
       var head = Report.place(exhibit)
       if let field = exhibit.field { head = "\(head)  \(field)" }
@@ -81,8 +86,6 @@ struct TextDetails {
   }
 
   private mutating func addFindings() {
-    guard !incident.findings.isEmpty else { return }
-    page.section("Findings")
     for finding in incident.findings {
       let marks: Safe = finding.evidence.isEmpty ? "" : "  \(finding.marks)"
       page.add(
@@ -102,19 +105,14 @@ struct TextDetails {
   }
 
   private mutating func addAgainst() {
-    let against = incident.findings.flatMap { finding in
-      finding.against.map { "[\($0.number)] \($0.why) (against \(finding.rule))" as Safe }
-    }
-    guard !against.isEmpty else { return }
-    page.section("Against it")
-    for line in against { page.add("", line, margin: 2) }
+    add(
+      incident.findings.flatMap { finding in
+        finding.against.map { "[\($0.number)] \($0.why) (against \(finding.rule))" as Safe }
+      })
   }
 
   private mutating func addFixes() {
-    let fixes = incident.fixesByOwner
-    guard !fixes.isEmpty else { return }
-    page.section("Fixes")
-    for (owner, fixes) in fixes {
+    for (owner, fixes) in incident.fixesByOwner {
       page.add("", "\(Words.owner(owner)):", margin: 2)
       for fix in fixes {
         let judged: Safe = fix.applicability == .safe ? "" : "  (needs judgement)"
@@ -130,38 +128,21 @@ struct TextDetails {
     }
   }
 
-  private mutating func addWhatIfs() {
-    guard !incident.otherWhatIfs.isEmpty else { return }
-    page.section("What if")
-    for answer in incident.otherWhatIfs { add(answer) }
-  }
-
   private mutating func add(_ answer: Report.WhatIf) {
     page.add("", "what if (\(answer.name)): \(answer.says) \(answer.marks)", margin: 2)
   }
 
   private mutating func addOtherCauses() {
-    let others = incident.otherCauses
-    let either = incident.causeFinding?.either ?? []
-    guard !others.isEmpty || !either.isEmpty else { return }
-    page.section("Other causes")
-    for either in either {
+    for either in incident.causeFinding?.either ?? [] {
       page.add("", "\(either.rule): fits as well. To tell: \(either.check)", margin: 2)
     }
-    for check in others {
+    for check in incident.otherCauses {
       page.add("", "\(check.rule): ruled out, \(check.reason) \(check.marks)", margin: 2)
     }
   }
 
-  private mutating func addOtherApps() {
-    guard !incident.otherApps.isEmpty else { return }
-    page.section("Other apps")
-    for app in incident.otherApps { page.add("", Report.phrase(app), margin: 2) }
-  }
-
   private mutating func addChecks() {
     let clear = incident.clearRules
-    page.section("Checked and fine")
     let names: Safe = clear.isEmpty ? "" : ": \(clear.joined(by: ", "))"
     page.add("", "\(Words.count(clear.count, "check", "checks"))\(names)", margin: 2)
     if incident.notApplicableCount > 0 {
@@ -177,8 +158,6 @@ struct TextDetails {
   }
 
   private mutating func addNoise() {
-    guard !incident.noise.listed.isEmpty else { return }
-    page.section("Set aside as harmless")
     for item in incident.noise.listed {
       page.add("", Report.phrase(item), margin: 2)
       if let quote = item.place?.quote, !quote.isEmpty {
@@ -188,8 +167,6 @@ struct TextDetails {
   }
 
   private mutating func addGaps() {
-    guard !incident.gaps.isEmpty else { return }
-    page.section("Could not be determined")
     for gap in incident.gaps {
       let blocks: Safe = gap.blocks.isEmpty ? "" : "  (open: \(gap.blocks.joined(by: ", ")))"
       page.add("", "\(gap.what)\(blocks)", margin: 2)
@@ -197,18 +174,6 @@ struct TextDetails {
         page.add("    \(index + 1).", step, margin: 7)
       }
     }
-  }
-
-  private mutating func addLookUps() {
-    guard !incident.lookUps.isEmpty else { return }
-    page.section("Look up")
-    for lookUp in incident.lookUps { page.add("", Report.phrase(lookUp), margin: 2) }
-  }
-
-  private mutating func addReported() {
-    guard !incident.reported.isEmpty else { return }
-    page.section("Reported, not recorded")
-    for line in incident.reported { page.add("", line, margin: 2) }
   }
 }
 

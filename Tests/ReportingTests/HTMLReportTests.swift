@@ -68,12 +68,72 @@ import Testing
     #expect(sample.name != "reused-opener" || tags.contains { $0.name == "svg" })
   }
 
+  /// All that a page of ours is made of.
+  private static let elements: Set<String> = [
+    "html", "head", "meta", "title", "style", "body", "header", "main", "footer", "nav", "section",
+    "article", "figure", "figcaption", "div", "p", "h1", "h2", "h3", "ul", "ol", "li", "dl", "dt",
+    "dd", "table", "caption", "thead", "tbody", "tr", "th", "td", "a", "b", "strong", "span",
+    "code",
+    "blockquote", "svg", "desc", "path", "rect", "circle", "text",
+  ]
+  private static let attributes: Set<String> = [
+    "lang", "charset", "http-equiv", "content", "name", "class", "id", "role", "aria-label",
+    "aria-labelledby", "tabindex", "href", "rel", "scope", "colspan", "data-name", "x", "y",
+    "width", "height", "rx", "viewBox", "text-anchor", "d", "cx", "cy", "r",
+  ]
+
   @Test(
-    "Whatever evidence says, the page has the same tags and attributes",
-    arguments: HostileTests.texts + [
+    "Hostile evidence adds no element and no attribute, and every value is escaped",
+    arguments: hostileTexts, [true, false])
+  func closed(_ text: String, _ redacts: Bool) {
+    let printed = GoldenTests.report(Samples.hostile(text), redacts: redacts).printed(as: .html)
+    let page = HTMLTags(printed.text)
+    #expect(page.faults == [])
+    #expect(Set(page.tags.map(\.name)).subtracting(Self.elements) == [])
+    for tag in page.tags {
+      #expect(Set(tag.order).subtracting(Self.attributes) == [], "\(tag.name)")
+      for (name, value) in tag.attributes {
+        #expect(!value.contains { "<>'".contains($0) }, "\(name): \(value)")
+        // Only what begins an entity of ours.
+        let entities = value.matches(of: /&(?:amp|lt|gt|quot|#39);/).count
+        #expect(value.count { $0 == "&" } == entities, "\(name): \(value)")
+      }
+      if let address = tag.attributes["href"] {
+        #expect(address.hasPrefix("#") || address.hasPrefix("http"), "\(address)")
+        #expect(!address.contains("evil"))
+      }
+    }
+  }
+
+  static let hostileTexts =
+    HostileTests.texts + [
       "</title></style></svg><script>alert(1)</script>", "\" onload=\"alert(1)", "' onclick='x",
-      "<!-- --> ]]> <?xml ?>", "&lt;script&gt;&#60;b&#62;", "\u{FFFE}\u{FFFF}\u{1FFFE}",
-    ])
+      "<!-- --> ]]> <?xml ?> <![CDATA[", "&lt;script&gt;&#60;b&#62;",
+      "\u{FFFE}\u{FFFF}\u{1FFFE}\u{0}", "javascript:alert(1)//https://evil.example",
+      "data:text/html,<script>alert(1)</script>", "}</style><style>@import '//evil.example/x.css';",
+    ]
+
+  @Test("Sections stand in the order of the text and of Markdown", arguments: GoldenTests.samples)
+  func order(_ sample: GoldenTests.Sample) {
+    let report = GoldenTests.report(sample.verdict())
+    var style = PrintStyle()
+    style.isLong = true
+    let titles = Section.allCases.map(\.title.text) + ["Input", "Redaction", "Reproduce"]
+    func sections(_ format: ReportFormat, _ pattern: Regex<(Substring, Substring)>) -> [String] {
+      report.printed(as: format, style: style).text.split(separator: "\n")
+        .compactMap { (try? pattern.wholeMatch(in: $0)).map { String($0.output.1) } }
+        .filter(titles.contains)
+    }
+    let page = sections(.html, /<h[23] id="[^"]+">(.*)<\/h[23]>/)
+    #expect(page == sections(.text, /(\S.*)/))
+    let markdown = sections(.markdown, /(?:## |<details><summary>)(.*?)(?:<\/summary>)?/)
+    // It tells with a finding what speaks against it, and closes in a fold of its own.
+    let elsewhere = ["Against it", "Input", "Redaction", "Reproduce"]
+    #expect(page.filter { !elsewhere.contains($0) } == markdown.filter { !elsewhere.contains($0) })
+  }
+
+  @Test(
+    "Whatever evidence says, the page has the same tags and attributes", arguments: hostileTexts)
   func hostile(_ text: String) {
     func tags(_ text: String) -> HTMLTags {
       HTMLTags(GoldenTests.report(Samples.hostile(text), redacts: false).printed(as: .html).text)

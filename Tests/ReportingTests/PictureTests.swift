@@ -95,10 +95,10 @@ import Testing
         ]))
     #expect(
       lanes.rows.map(\.kind) == [
-        .event, .cookieRefused, .cookieRefused, .cookieRefused, .cookieUnclear, .broken,
+        .event, .cookieRefused, .cookieRefused, .cookieRefused, .broken,
       ])
     #expect(lanes.rows[0].cookies == 1)
-    #expect(lanes.rows[4].label == "and 2 more cookies")
+    #expect(lanes.rows[3].label == "cookie a refused, and 2 more cookies")
     #expect(lanes.sentence.text.contains("At +0.0 s: the next step did not come."))
   }
 
@@ -120,6 +120,55 @@ import Testing
     #expect(lanes.rows.contains { $0.when == "+701.0 s" })
     #expect(lanes.rows.contains { $0.lane == nil && $0.label.text.hasPrefix("w") })
     for lane in lanes.lanes { #expect(lane.first <= lane.last && lane.last < lanes.rows.count) }
+  }
+
+  @Test("Pages that set many refused cookies leave room for what is near the broken step")
+  func cookieFlood() {
+    let refused = Report.Mark(kind: .cookieRefused, text: "cookie a refused")
+    let flood = (0..<60).map {
+      Self.moment($0, in: "w1", "page", Array(repeating: refused, count: 4))
+    }
+    let flow = (60..<80).map { Self.moment($0, in: "w1", "step") }
+    let broken = Self.moment(80, in: "w1", "last", [Report.Mark(kind: .brokenStep, text: "due")])
+    let lanes = WindowLanes(Self.incident([Self.window("w1")], flood + flow + [broken]))
+    #expect(
+      lanes.rows.contains { $0.when == "+79.0 s" } && lanes.rows.contains { $0.when == "+70.0 s" })
+    let cookies = lanes.rows.filter { $0.kind == .cookieRefused }
+    #expect(!cookies.isEmpty)
+    #expect(cookies.allSatisfy { $0.label == "cookie a refused, and 3 more cookies" })
+    #expect(lanes.rows.count <= 2 * WindowLanes.mostMoments + 3)
+  }
+
+  @Test("The day that all times have is said once, and different days in every row")
+  func days() {
+    func lanes(_ times: [Safe]) -> WindowLanes {
+      let moments = times.enumerated().map { index, time in
+        var moment = Self.moment(index, in: "w1", "step")
+        moment.offset = nil
+        moment.time.local = time
+        return moment
+      }
+      return WindowLanes(Self.incident([Self.window("w1")], moments))
+    }
+    let one = lanes(["05-04 08:00:01.101", "05-04 08:00:02.740"])
+    #expect(one.day == "05-04" && one.rows.map(\.when) == ["08:00:01.101", "08:00:02.740"])
+    let two = lanes(["05-04 23:59:59.101", "05-05 00:00:02.740"])
+    #expect(two.day == nil && two.rows[0].when == "05-04 23:59:59.101")
+    #expect(lanes(["+1.0 s", "+2.0 s"]).day == nil)
+  }
+
+  @Test(
+    "Words are cut to the room they have",
+    arguments: [
+      "short", String(repeating: "W", count: 300), String(repeating: "%7D%3C", count: 90),
+      String(repeating: "𝕏", count: 300), String(repeating: "漢", count: 300),
+    ])
+  func words(_ text: String) {
+    let words = Redactor(isEnabled: false).safe(text, .logText)
+    let cut = PictureText.cut(words, to: 200)
+    #expect(PictureText.width(cut) <= 201)
+    #expect((cut == words) == (PictureText.width(words) <= 200))
+    #expect(PictureText.width(words, isBold: true) > PictureText.width(words))
   }
 
   private static func ladder(

@@ -14,7 +14,7 @@ import Testing
   /// How each format that tells of single findings and checks is read back. One line makes another format part of it.
   static let readers: [(format: ReportFormat, read: @Sendable (String) throws -> [Told])] = [
     (.json, Told.json), (.text, Told.text), (.markdown, Told.markdown), (.sarif, Told.sarif),
-    (.junit, Told.junit), (.csv, Told.csv),
+    (.junit, Told.junit), (.csv, Told.csv), (.html, Told.html),
   ]
 
   static func style() -> PrintStyle {
@@ -68,6 +68,9 @@ import Testing
         }
         if let prints = told.fingerprints { #expect(prints == expected.fingerprints, "\(format)") }
         if let hidden = told.hidden { #expect(hidden == expected.hidden, "\(format)") }
+        for (part, ids) in told.parts ?? [:] {
+          #expect(ids == expected.parts?[part], "\(format): \(part)")
+        }
       }
     }
   }
@@ -105,6 +108,8 @@ struct Told {
   var evidence: [String: Set<Int>]?
   var fingerprints: [String]?
   var hidden: Set<String>?
+  /// What the rows of each part are called, in order; numbers for what has no name.
+  var parts: [String: [String]]?
 
   static let results = ["finding", "clear", "notApplicable", "undetermined", "crashed"]
 
@@ -126,6 +131,14 @@ struct Told {
         })
       told.fingerprints = incident.findings.map(\.fingerprint.text)
       told.hidden = Set(incident.hidden.findings.map(\.text))
+      told.parts = [
+        "evidence": incident.exhibits.map { "\($0.number)" },
+        "flows": incident.flows.map(\.id.text), "windows": incident.windows.map(\.id.text),
+        "cookies": incident.cookies.map(\.name.text), "browsers": incident.browsers.map(\.id.text),
+        "timeline": incident.timeline.indices.map(String.init),
+        "gaps": incident.gaps.indices.map(String.init),
+        "lookUp": incident.lookUps.indices.map(String.init),
+      ]
       return told
     }
   }
@@ -152,6 +165,15 @@ struct Told {
       told.fingerprints = findings.compactMap { $0["fingerprint"] as? String }
       let hidden = try #require(incident["hidden"] as? [String: Any])
       told.hidden = Set(hidden["findings"] as? [String] ?? [])
+      told.parts = [:]
+      for part in ["flows", "windows", "browsers", "cookies"] {
+        let rows = try #require(incident[part] as? [[String: Any]])
+        told.parts?[part] = rows.compactMap { ($0["id"] ?? $0["name"]) as? String }
+      }
+      for (part, key) in [("timeline", "timeline"), ("gaps", "recapture"), ("lookUp", "lookUp")] {
+        let rows = try #require(incident[key] as? [[String: Any]])
+        told.parts?[part] = rows.indices.map(String.init)
+      }
       return told
     }
   }
@@ -243,6 +265,63 @@ struct Told {
     }
     let names = rows.first ?? []
     return rows.dropFirst().dropLast().map { Dictionary(uniqueKeysWithValues: zip(names, $0)) }
+  }
+
+  /// The lead's sections, then those of each other incident. Each stands between its heading and `</section>`.
+  @Sendable static func html(_ text: String) throws -> [Told] {
+    text.components(separatedBy: "<section class=\"incident\"").map { incident in
+      func section(_ anchor: String) -> String {
+        guard let heading = all("<h[23] (id=\"(?:i[0-9]+-)?\(anchor)\">)", in: incident).first,
+          let start = incident.range(of: heading)
+        else { return "" }
+        return incident[start.upperBound...].components(separatedBy: "</section>")[0]
+      }
+      func rows(_ anchor: String) -> [String] {
+        all("<tr[^>]*><(?:th scope=\"row\"|td data-name=\"[^\"]*\")>([^<]*)<", in: section(anchor))
+      }
+      func items(_ anchor: String) -> [String] {
+        section(anchor).components(separatedBy: "\n<li>").dropFirst().indices.map { "\($0 - 1)" }
+      }
+      var told = Told()
+      told.evidence = [:]
+      for article in section("findings").components(separatedBy: "<article ").dropFirst() {
+        let id = all("<code>([^<]*)</code>", in: article).first ?? ""
+        told.findings.append(id)
+        told.evidence?[id] = Set(all("href=\"#e([0-9]+)\"", in: article).compactMap { Int($0) })
+      }
+      let checks = section("checks")
+      let fine = all("<p>([0-9]+ checks?.*)</p>", in: checks).first ?? ""
+      told.fine = Set(all("<code>([^<]*)</code>", in: fine))
+      told.checks = [
+        "clear": all("^([0-9]+)", in: fine).first.flatMap { Int($0) } ?? -1,
+        "notApplicable": all("<p>([0-9]+) did not apply", in: checks).first.flatMap { Int($0) }
+          ?? 0,
+      ]
+      let moments = section("what-happened").components(separatedBy: "<td class=\"when\">")
+      // User agents stand side by side as long as there is room.
+      let aside = all("<th scope=\"col\">(a[0-9]+)</th>", in: section("browsers"))
+      told.parts = [
+        "evidence": all("<li id=\"e([0-9]+)\">", in: section("evidence")),
+        "flows": rows("flows"), "windows": rows("windows"), "cookies": rows("cookies"),
+        "browsers": aside.isEmpty ? rows("browsers") : aside,
+        "timeline": moments.dropFirst().indices.map { "\($0 - 1)" },
+        "gaps": all("\n<li>\n(<p>)", in: section("gaps")).indices.map(String.init),
+        "lookUp": items("look-up"),
+      ]
+      return told
+    }
+  }
+
+  private static func all(_ pattern: String, in text: String) -> [String] {
+    guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+    return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
+      Range($0.range(at: 1), in: text).map { unescaped(String(text[$0])) }
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 
   @Sendable static func text(_ text: String) throws -> [Told] {

@@ -2,52 +2,9 @@ import Diagnosis
 import Reconstruction
 import Redaction
 
-/// What was concluded, and on what it rests: sections in the order of the text, those without content left out.
-extension Chapter {
-  static func details(of incident: Report.Incident) -> [Chapter] {
-    var chapters: [Chapter] = []
-    func add(_ id: Safe, _ title: Safe, if holds: Bool, _ content: @escaping HTMLWriter.Content) {
-      if holds { chapters.append(Chapter(id, title, content)) }
-    }
-    let answers = incident.sufficiency.filter(\.matters)
-    add("sufficiency", "What these files can and cannot show", if: !answers.isEmpty) {
-      $0.write(answers, in: incident)
-    }
-    add("evidence", "Evidence", if: !incident.exhibits.isEmpty) { $0.write(incident.exhibits) }
-    add("findings", "Findings", if: !incident.findings.isEmpty) { page in
-      for finding in incident.findings { page.write(finding, in: incident) }
-    }
-    add("against", "Against it", if: incident.findings.contains { !$0.against.isEmpty }) {
-      $0.writeAgainst(incident)
-    }
-    add("fixes", "Fixes", if: !incident.fixesByOwner.isEmpty) { $0.writeFixes(incident) }
-    add("what-if", "What if", if: !incident.otherWhatIfs.isEmpty) {
-      $0.write(incident.otherWhatIfs, in: incident)
-    }
-    let either = incident.causeFinding?.either ?? []
-    add("other-causes", "Other causes", if: !either.isEmpty || !incident.otherCauses.isEmpty) {
-      $0.writeOtherCauses(incident, either)
-    }
-    add("checked", "Checked and fine", if: true) { $0.writeChecks(incident) }
-    add("harmless", "Set aside as harmless", if: !incident.noise.listed.isEmpty) {
-      $0.write(incident.noise.listed)
-    }
-    add("gaps", "Could not be determined", if: !incident.gaps.isEmpty) { $0.write(incident.gaps) }
-    add("look-up", "Look up", if: !incident.lookUps.isEmpty) {
-      $0.list(incident.lookUps.map(Report.phrase))
-    }
-    add("reported", "Reported, not recorded", if: !incident.reported.isEmpty) {
-      $0.list(incident.reported)
-    }
-    add("other-apps", "Other apps", if: !incident.otherApps.isEmpty) {
-      $0.list(incident.otherApps.map(Report.phrase))
-    }
-    return chapters
-  }
-}
-
+/// What was concluded, and on what it rests.
 extension HTMLWriter {
-  fileprivate mutating func write(_ answers: [Report.Answer], in incident: Report.Incident) {
+  mutating func write(_ answers: [Report.Answer]) {
     block("ul", ["class": "answers"]) { page in
       for answer in answers {
         page.line("li") { page in
@@ -61,7 +18,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func write(_ exhibits: [Report.Exhibit]) {
+  mutating func write(_ exhibits: [Report.Exhibit]) {
     block("ol", ["class": "evidence"]) { page in
       for exhibit in exhibits {
         page.block("li", ["id": "e\(exhibit.number)"]) { page in
@@ -84,7 +41,7 @@ extension HTMLWriter {
     if !quote.isEmpty { line("blockquote") { $0.inline("code", quote) } }
   }
 
-  fileprivate mutating func write(_ finding: Report.Finding, in incident: Report.Incident) {
+  mutating func write(_ finding: Report.Finding) {
     block("article", ["class": "finding \(finding.role)"]) { page in
       page.line("p") { page in
         page.inline("strong", finding.title)
@@ -116,7 +73,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func writeAgainst(_ incident: Report.Incident) {
+  mutating func writeAgainst(_ incident: Report.Incident) {
     block("ul", ["class": "plain"]) { page in
       for finding in incident.findings {
         for ground in finding.against {
@@ -131,14 +88,14 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func writeFixes(_ incident: Report.Incident) {
+  mutating func writeFixes(_ incident: Report.Incident) {
     for (owner, fixes) in incident.fixesByOwner {
       line("p") { $0.inline("strong", "\(Words.owner(owner)):") }
       block("ul") { page in
         for fix in fixes { page.write(fix) }
       }
     }
-    write(incident.findings.flatMap(incident.whatIfs), in: incident)
+    write(incident.findings.flatMap(incident.whatIfs))
   }
 
   private mutating func write(_ fix: Report.Fix) {
@@ -158,7 +115,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func write(_ answers: [Report.WhatIf], in incident: Report.Incident) {
+  mutating func write(_ answers: [Report.WhatIf]) {
     for answer in answers {
       line("p") { page in
         page.inline("b", "what if")
@@ -170,9 +127,8 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func writeOtherCauses(
-    _ incident: Report.Incident, _ either: [(rule: Safe, check: Safe)]
-  ) {
+  mutating func writeOtherCauses(_ incident: Report.Incident) {
+    let either = incident.causeFinding?.either ?? []
     block("ul") { page in
       for either in either {
         page.line("li") { page in
@@ -190,7 +146,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func writeChecks(_ incident: Report.Incident) {
+  mutating func writeChecks(_ incident: Report.Incident) {
     let clear = incident.clearRules
     line("p") { page in
       page.text(Words.count(clear.count, "check", "checks"))
@@ -210,7 +166,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func write(_ noise: [Report.Noise.Item]) {
+  mutating func write(_ noise: [Report.Noise.Item]) {
     block("ul") { page in
       for item in noise {
         page.block("li") { page in
@@ -221,7 +177,7 @@ extension HTMLWriter {
     }
   }
 
-  fileprivate mutating func write(_ gaps: [Report.Gap]) {
+  mutating func write(_ gaps: [Report.Gap]) {
     block("ul") { page in
       for gap in gaps {
         page.block("li") { page in

@@ -3,7 +3,7 @@ import Reconstruction
 import Redaction
 
 extension HTMLWriter {
-  /// How sure it is, or how it ended where nothing is to blame.
+  /// How sure it is, or how it ended where nothing is to blame: the headline says that in words.
   mutating func writeVerdict(_ incident: Report.Incident) {
     line("p", ["class": "verdict"]) { page in
       if let cause = incident.cause {
@@ -14,7 +14,10 @@ extension HTMLWriter {
       } else {
         page.inline(
           "strong", ["class": "badge \(incident.outcome)"], Words.short(incident.outcome))
-        page.text(" \(Words.outcome(incident.outcome))")
+        let words = Words.outcome(incident.outcome)
+        if incident.outcome == .insufficient, !incident.headline.text.hasPrefix(words.text) {
+          page.text(" \(words)")
+        }
       }
     }
   }

@@ -3,62 +3,32 @@ import Reconstruction
 import Redaction
 
 /// What was reconstructed: pictures where people would rather look, and below them the same in words.
-extension Chapter {
-  static func parts(of incident: Report.Incident, _ prefix: Safe) -> [Chapter] {
-    var chapters: [Chapter] = []
-    if !incident.timeline.isEmpty {
-      chapters.append(
-        Chapter("what-happened", "What happened") { page in
-          page.draw(WindowLanes(incident), id: "\(prefix)lanes")
-          page.write(incident.timeline)
-        })
-    }
-    if !incident.flows.isEmpty {
-      chapters.append(
-        Chapter("flows", "Flows") { page in
-          page.draw(incident.flows, prefix)
-          page.write(Report.Flow.table(incident.flows, .brief), "Flows and their steps")
-        })
-    }
-    if !incident.windows.isEmpty {
-      chapters.append(
-        Chapter("windows", "Windows") { page in
-          page.write(Report.Window.table(incident.windows, .usual), "Windows")
-        })
-    }
-    if !incident.cookies.isEmpty {
-      chapters.append(
-        Chapter("cookies", "Cookies") { page in
-          page.write(
-            Report.Cookie.table(incident.cookies, .usual), "Cookies, by what became of them")
-          if incident.leftOut.cookies > 0 { page.line("p", Report.phrase(incident.leftOut)) }
-        })
-    }
-    if !incident.browsers.isEmpty {
-      chapters.append(Chapter("browsers", "Browsers") { $0.write(incident.browsers) })
-    }
-    return chapters
-  }
-}
-
 extension HTMLWriter {
-  fileprivate mutating func draw(_ lanes: WindowLanes, id: Safe) {
+  mutating func draw(_ lanes: WindowLanes, id: Safe) {
     guard !lanes.isEmpty else { return }
     block("figure") { page in
       page.wide("Picture of the windows over time") {
         LaneDrawing(lanes: lanes, id: id).draw(in: &$0)
       }
       page.line("figcaption") { page in
+        page.inline("span", ["class": "note"]) { page in
+          for (number, lane) in lanes.lanes.enumerated() {
+            if number > 0 { page.text(" · ") }
+            page.inline("b", lane.window)
+            page.text(" \(lane.sentence)")
+          }
+        }
         page.text(
-          "■ page · ● other moment · ○ window asked for · ◆ cookie refused · ✗ the next step did not come."
-        )
-        page.text(" From the top down, not to scale.")
+          """
+          ■ page · ● other moment · ○ window asked for · ◆ cookie set or refused · \
+          ✗ the next step did not come. From the top down, not to scale\(lanes.day.map { ", on \($0)" } ?? "").
+          """)
         if let left = lanes.leftOutSentence { page.text(" \(left).") }
       }
     }
   }
 
-  fileprivate mutating func draw(_ flows: [Report.Flow], _ prefix: Safe) {
+  mutating func draw(_ flows: [Report.Flow], _ prefix: Safe) {
     block("div", ["class": "pictures"]) { page in
       for flow in flows.prefix(HTMLWriter.mostLadders) where !flow.ladders.isEmpty {
         let ladder = FlowLadder(flow)
@@ -87,13 +57,17 @@ extension HTMLWriter {
   /// Flows that are drawn.
   private static let mostLadders = 4
 
-  /// Longer lists have a box that scrolls.
-  private static let mostOpen = 40
+  mutating func writeCookies(_ incident: Report.Incident) {
+    if !incident.cookies.isEmpty {
+      write(Report.Cookie.table(incident.cookies, .usual), "Cookies, by what became of them")
+    }
+    if incident.leftOut.cookies > 0 { line("p", Report.phrase(incident.leftOut)) }
+  }
 
-  fileprivate mutating func write(_ moments: [Report.Moment]) {
+  mutating func write(_ moments: [Report.Moment]) {
     line("p", ["class": "dim"], "\(Words.count(moments.count, "moment", "moments")) in words:")
     wide("Moments in words", isLong: moments.count > HTMLWriter.mostOpen) { page in
-      page.block("table", ["class": "moments"]) { page in
+      page.block("table", ["class": "rows moments"]) { page in
         page.line("caption", "What happened, in order")
         page.block("thead") { page in
           page.line("tr") { page in
@@ -123,8 +97,14 @@ extension HTMLWriter {
     }
   }
 
+  /// More of them are told one below the other.
+  private static let mostAside = 4
+
   /// Side by side: a row a question, a column a user agent.
-  fileprivate mutating func write(_ browsers: [Report.Browser]) {
+  mutating func write(_ browsers: [Report.Browser]) {
+    guard browsers.count <= HTMLWriter.mostAside else {
+      return write(Report.Browser.table(browsers, .usual), "User agents")
+    }
     let notes = Report.Browser.table(browsers, .usual).rows.map(\.notes)
     wide("User agents side by side") { page in
       page.block("table", ["class": "aside"]) { page in

@@ -54,10 +54,8 @@ struct Chapter {
   /// Those of an incident that have something to say.
   static func all(of incident: Report.Incident, isLead: Bool) -> [Chapter] {
     let prefix: Safe = isLead ? "" : "\(incident.id)-"
-    return (parts(of: incident, prefix) + details(of: incident)).map { chapter in
-      var chapter = chapter
-      chapter.id = prefix + chapter.id
-      return chapter
+    return Section.all(of: incident).map { section in
+      Chapter(prefix + section.anchor, section.title) { $0.write(section, of: incident, prefix) }
     }
   }
 
@@ -76,7 +74,51 @@ struct Chapter {
   }
 }
 
+extension Section {
+  /// Where links find it.
+  fileprivate var anchor: Safe {
+    switch self {
+    case .timeline: "what-happened"
+    case .whatIfs: "what-if"
+    case .otherCauses: "other-causes"
+    case .noise: "harmless"
+    case .lookUps: "look-up"
+    case .otherApps: "other-apps"
+    default: "\(self)"
+    }
+  }
+}
+
 extension HTMLWriter {
+  fileprivate mutating func write(
+    _ section: Section, of incident: Report.Incident, _ prefix: Safe
+  ) {
+    switch section {
+    case .sufficiency: write(incident.sufficiency.filter(\.matters))
+    case .timeline:
+      draw(WindowLanes(incident), id: "\(prefix)lanes")
+      write(incident.timeline)
+    case .flows:
+      draw(incident.flows, prefix)
+      write(Report.Flow.table(incident.flows, .brief), "Flows and their steps")
+    case .windows: write(Report.Window.table(incident.windows, .usual), "Windows")
+    case .cookies: writeCookies(incident)
+    case .browsers: write(incident.browsers)
+    case .evidence: write(incident.exhibits)
+    case .findings: for finding in incident.findings { write(finding) }
+    case .against: writeAgainst(incident)
+    case .fixes: writeFixes(incident)
+    case .whatIfs: write(incident.otherWhatIfs)
+    case .otherCauses: writeOtherCauses(incident)
+    case .checks: writeChecks(incident)
+    case .noise: write(incident.noise.listed)
+    case .gaps: write(incident.gaps)
+    case .lookUps: list(incident.lookUps.map(Report.phrase))
+    case .reported: list(incident.reported)
+    case .otherApps: list(incident.otherApps.map(Report.phrase))
+    }
+  }
+
   mutating func writeContents(_ chapters: [Chapter]) {
     block("nav", ["aria-label": "Sections"]) { page in
       page.block("ul") { page in

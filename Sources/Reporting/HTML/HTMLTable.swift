@@ -3,8 +3,8 @@ import Redaction
 extension HTMLWriter {
   /// Rows as people are shown them everywhere, with the lines of a row's own below it.
   mutating func write(_ table: Table, _ caption: Safe) {
-    wide(caption) { page in
-      page.block("table") { page in
+    wide(caption, isLong: table.rows.count > HTMLWriter.mostOpen) { page in
+      page.block("table", ["class": "rows"]) { page in
         page.line("caption", caption)
         page.block("thead") { page in
           page.line("tr") { page in
@@ -17,6 +17,9 @@ extension HTMLWriter {
       }
     }
   }
+
+  /// Longer lists have a box that scrolls.
+  static let mostOpen = 40
 
   /// A box of its own, that scrolls where the page is too narrow for it.
   /// - Parameter isLong: scrolls downwards as well, but for paper.
@@ -37,11 +40,14 @@ extension HTMLWriter {
     let warns: Safe? = row.ink == .plain ? nil : "warns"
     line("tr", ["class": warns]) { page in
       for (index, cell) in row.cells.enumerated() {
-        let isNumber = index < columns.count && columns[index].isNumber
-        if index == 0 {
+        let column = index < columns.count ? columns[index] : nil
+        // What has no name heads no row.
+        if index == 0, !cell.isEmpty {
           page.inline("th", ["scope": "row"], cell)
         } else {
-          page.inline("td", ["class": isNumber ? "number" : nil], cell)
+          page.inline(
+            "td",
+            ["class": column?.isNumber == true ? "number" : nil, "data-name": column?.title], cell)
         }
       }
     }

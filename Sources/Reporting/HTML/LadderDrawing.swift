@@ -12,7 +12,11 @@ struct LadderDrawing {
 
   private var left: Int { 8 }
   private var textLeft: Int { left + ladder.attempts.count * Self.columnWidth + 6 }
-  private var width: Int { textLeft + 300 }
+  private var width: Int {
+    let words = ladder.steps.map { PictureText.width($0.words, isBold: $0.last == .broken) }.max()
+    let times = ladder.steps.compactMap { $0.when.map { PictureText.width($0) } }.max()
+    return textLeft + max(200, words ?? 0) + (times.map { $0 + 24 } ?? 0) + 8
+  }
   private var top: Int { ladder.attempts.count > 1 ? 20 : 4 }
   private var height: Int { top + ladder.steps.count * Self.rowHeight + 4 }
 
@@ -45,12 +49,8 @@ struct LadderDrawing {
 
   private func draw(_ step: FlowLadder.Step, _ row: Int, in page: inout HTMLWriter) {
     for (column, mark) in step.marks.enumerated() { draw(mark, x(column), y(row), in: &page) }
-    let last = step.marks.last ?? .open
-    let words: Safe =
-      step.rung == .noProvider ? "begun" : "\(step.rung.rawValue) \(step.rung.phrase)"
     page.line(
-      "text", ["class": last.style, "x": "\(textLeft)", "y": "\(y(row) + 4)"],
-      last == .broken ? "✗ \(words): did not come" : words)
+      "text", ["class": step.last.style, "x": "\(textLeft)", "y": "\(y(row) + 4)"], step.words)
     if let when = step.when {
       page.line(
         "text",
@@ -71,6 +71,16 @@ struct LadderDrawing {
     case .open:
       page.line("circle", ["class": "open", "cx": "\(x)", "cy": "\(y)", "r": "3"], "")
     }
+  }
+}
+
+extension FlowLadder.Step {
+  /// What the last attempt made of it.
+  fileprivate var last: FlowLadder.Mark { marks.last ?? .open }
+
+  fileprivate var words: Safe {
+    let words: Safe = rung == .noProvider ? "begun" : "\(rung.rawValue) \(rung.phrase)"
+    return last == .broken ? "✗ \(words): did not come" : words
   }
 }
 

@@ -24,15 +24,17 @@ extension HTMLWriter {
 struct LaneDrawing {
   static let rowHeight = 20
   static let laneWidth = 26
-  /// Columns of words beside the lanes.
-  static let columns = 96
+  /// For the words beside the lanes.
+  static let wordsWidth = 680
 
   let lanes: WindowLanes
   let id: Safe
 
-  private var left: Int { 62 }
+  private var left: Int {
+    12 + (lanes.rows.compactMap(\.when).map { PictureText.width($0) }.max() ?? 0)
+  }
   private var textLeft: Int { left + lanes.lanes.count * Self.laneWidth + 8 }
-  private var width: Int { textLeft + Self.columns * 7 }
+  private var width: Int { textLeft + Self.wordsWidth + 8 }
   private var top: Int { 22 }
   private var height: Int { top + lanes.rows.count * Self.rowHeight + 6 }
 
@@ -82,10 +84,20 @@ struct LaneDrawing {
       page.line(
         "text", ["class": "when", "x": "\(left - 4)", "y": "\(y + 4)", "text-anchor": "end"], when)
     }
-    if let lane = row.lane { draw(row.kind, x(lane), y, in: &page) }
+    if let lane = row.lane {
+      draw(row.kind, x(lane), y, in: &page)
+      if row.cookies > 0 {
+        page.line("path", ["class": "kept", "d": diamond(x(lane) + 11, y, 4)], "")
+      }
+    }
     page.line(
       "text", ["class": row.kind.style, "x": "\(textLeft)", "y": "\(y + 4)"],
-      Safe(composed: DisplayWidth.cut(row.words.text, to: Self.columns)))
+      // Those of the broken step are bold.
+      PictureText.cut(row.words, to: Self.wordsWidth * (row.kind == .broken ? 8 : 9) / 9))
+  }
+
+  private func diamond(_ x: Int, _ y: Int, _ half: Int) -> Safe {
+    "M\(x) \(y - half)l\(half) \(half)l-\(half) \(half)l-\(half) -\(half)z"
   }
 
   /// From the window that asked, where it is known, to the one asked for.
@@ -107,13 +119,13 @@ struct LaneDrawing {
           "rx": "2",
         ], "")
     case .event:
-      page.line("circle", ["class": "event", "cx": "\(x)", "cy": "\(y)", "r": "3"], "")
+      page.line("circle", ["class": "event", "cx": "\(x)", "cy": "\(y)", "r": "4"], "")
     case .broken:
       page.line("path", ["class": "cross", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10"], "")
     case .cookieRefused:
-      page.line("path", ["class": "refused", "d": "M\(x) \(y - 5)l5 5l-5 5l-5 -5z"], "")
+      page.line("path", ["class": "refused", "d": diamond(x, y, 6)], "")
     case .cookieUnclear:
-      page.line("path", ["class": "unclear", "d": "M\(x) \(y - 5)l5 5l-5 5l-5 -5z"], "")
+      page.line("path", ["class": "unclear", "d": diamond(x, y, 6)], "")
     case .leftOut: break
     }
   }
@@ -142,15 +154,20 @@ extension WindowLanes.Row {
   }
 }
 
+extension WindowLanes.Lane {
+  /// `popup, asked for by w1, nobody provided it`
+  var sentence: Safe {
+    var text = kind
+    if let opener { text = "\(text), asked for by \(opener)" }
+    if let fate { text = "\(text), \(fate)" }
+    return isClosed ? "\(text), closed" : text
+  }
+}
+
 extension WindowLanes {
   /// The picture in words, for those who do not see it.
   var sentence: Safe {
-    var parts = lanes.map { lane -> Safe in
-      var text: Safe = "\(lane.window): \(lane.kind)"
-      if let opener = lane.opener { text = "\(text), asked for by \(opener)" }
-      if let fate = lane.fate { text = "\(text), \(fate)" }
-      return lane.isClosed ? "\(text), closed. " : "\(text). "
-    }
+    var parts = lanes.map { "\($0.window): \($0.sentence). " as Safe }
     let broken = rows.indices.filter { rows[$0].kind == .broken }
     for row in broken {
       let when = rows[...row].last { $0.when != nil }?.when

@@ -38,9 +38,11 @@ enum Stylesheet {
     .facts dd { grid-column: 2; margin: 0; }
     nav ul { display: flex; flex-wrap: wrap; gap: .15rem .9rem; margin: .9rem 0 0; padding: 0; list-style: none; font-size: .85rem; }
     nav li { margin: 0; }
+    nav a { display: inline-block; padding: .2rem 0; }
     .mark { white-space: nowrap; }
     .wide { overflow-x: auto; max-width: 100%; }
     .long { max-height: 36rem; overflow-y: auto; border-bottom: 1px solid var(--line); }
+    .long thead th { position: sticky; top: 0; background: var(--ground); }
     .pictures { display: flex; flex-wrap: wrap; gap: .5rem 2rem; }
     .pictures figure { min-width: 0; max-width: 100%; }
     figcaption { font-size: .8rem; }
@@ -66,7 +68,8 @@ enum Stylesheet {
     .state.reached { color: var(--ok); }
     .state.missing { color: var(--bad); }
     .plain, .answers, .evidence { list-style: none; padding-left: 0; }
-    .answer { display: inline-block; min-width: 3.2rem; font-weight: 600; }
+    .answers li { padding-left: 3.4rem; text-indent: -3.4rem; }
+    .answer { display: inline-block; min-width: 3.4rem; font-weight: 600; text-indent: 0; }
     .answer.yes { color: var(--ok); }
     .answer.partly { color: var(--warn); }
     .answer.no { color: var(--bad); }
@@ -96,14 +99,24 @@ enum Stylesheet {
     .open { fill: var(--ground); stroke: var(--line); }
     .picture .cross { stroke: var(--bad); stroke-width: 3; }
     .picture .refused { fill: var(--warn); stroke: var(--ground); }
+    .picture .kept { fill: var(--ok); stroke: none; }
     .picture .unclear { fill: var(--ground); stroke: var(--warn); }
     .band { fill: var(--bad-ground); stroke: none; }
     @media (max-width: 40rem) {
       body { padding: .9rem .9rem 2rem; }
       .facts { display: block; }
       .facts dt { font-size: .8rem; margin-top: .4rem; }
-      .wide table { min-width: 42rem; }
-      .wide .aside { min-width: 0; }
+      .rows, .rows tbody, .rows tr, .rows td, .rows th { display: block; }
+      .rows thead { display: none; }
+      .rows tr { padding: .3rem 0; border-top: 1px solid var(--line); }
+      .rows tr:first-child, .rows .notes { border-top: 0; }
+      .rows td, .rows th, .rows td:last-child { min-width: 0; padding: 0; border: 0; text-align: left; }
+      .rows td[data-name] { display: inline-block; margin-right: .9rem; }
+      .moments td.when, .moments td.when + td { display: inline-block; margin-right: .6rem; }
+      .rows td:empty { display: none; }
+      .rows td[data-name]::before { content: attr(data-name) " "; color: var(--dim); }
+      .rows .notes { padding-top: 0; }
+      .rows .notes td { padding-left: .9rem; }
     }
     @media print {
       :root {

@@ -6,8 +6,9 @@ import Redaction
 struct WindowLanes: Hashable {
   static let mostLanes = 8
   static let mostMoments = 30
-  /// Lines about cookies below one moment.
+  /// Lines about cookies below one moment, and in all: past that one a moment.
   static let mostCookies = 3
+  static let mostCookiesInAll = 18
 
   struct Lane: Hashable {
     var window: Safe
@@ -48,6 +49,8 @@ struct WindowLanes: Hashable {
   var rows: [Row] = []
   var windowsLeftOut = 0
   var momentsLeftOut = 0
+  /// That of all times, where they are times of day.
+  var day: Safe?
 
   init(_ incident: Report.Incident) {
     let moments = incident.timeline.filter { !$0.isMinor }
@@ -60,14 +63,21 @@ struct WindowLanes: Hashable {
       zip(windows.map(\.id), windows.indices), uniquingKeysWith: { first, _ in first })
     let documents = Set(incident.windows.flatMap { $0.documents.map { Spot($0.place) } })
 
+    let cookies = shown.reduce(0) { sum, index in
+      sum + min(moments[index].cookiesNotKept.count, WindowLanes.mostCookies)
+    }
+    let most = cookies > WindowLanes.mostCookiesInAll ? 1 : WindowLanes.mostCookies
     var before = -1
     for index in shown {
       if index > before + 1 { add(.leftOut(index - before - 1)) }
       before = index
-      add(moments[index], numbers, isDocument: documents.contains(Spot(moments[index].place)))
+      add(
+        moments[index], numbers, isDocument: documents.contains(Spot(moments[index].place)),
+        mostCookies: most)
     }
     if before < moments.count - 1 { add(.leftOut(moments.count - 1 - before)) }
     lanes = windows.enumerated().map { lane($1, number: $0) }
+    dropCommonDay()
   }
 
   var isEmpty: Bool { lanes.isEmpty || rows.isEmpty }
@@ -76,15 +86,13 @@ struct WindowLanes: Hashable {
 // MARK: - What is drawn
 
 extension WindowLanes {
-  /// Places of the moments worth drawing, in their order: the break, what windows did, refused cookies, and of the rest
-  /// what is nearest to the break; without one the first.
+  /// Places of the moments worth drawing, in their order: the break and what is near to it, without one the first. What
+  /// windows did and refused cookies may be farther off, but a page that sets a hundred cookies leaves room for the others.
   private static func mostTelling(_ moments: [Report.Moment]) -> [Int] {
     let breaks = moments.indices.filter { moments[$0].isBreak }
-    func rank(_ index: Int) -> (Int, Int, Int) {
+    func rank(_ index: Int) -> (Int, Int) {
       let distance = breaks.map { abs($0 - index) }.min() ?? index
-      let weight =
-        moments[index].isBreak ? 0 : moments[index].marks.contains { $0.isTelling } ? 1 : 2
-      return (weight, distance, index)
+      return (moments[index].isBreak ? Int.min : distance - moments[index].reach, index)
     }
     return moments.indices.sorted { rank($0) < rank($1) }.prefix(mostMoments).sorted()
   }
@@ -107,7 +115,9 @@ extension WindowLanes {
     rows.append(Row(kind: kind, label: ""))
   }
 
-  private mutating func add(_ moment: Report.Moment, _ numbers: [Safe: Int], isDocument: Bool) {
+  private mutating func add(
+    _ moment: Report.Moment, _ numbers: [Safe: Int], isDocument: Bool, mostCookies: Int
+  ) {
     let lane = moment.window.flatMap { numbers[$0] }
     func lanes(_ kinds: Set<Report.Mark.Kind>) -> [Int] {
       moment.marks.filter { kinds.contains($0.kind) }
@@ -121,18 +131,16 @@ extension WindowLanes {
         when: Report.when(moment.offset, moment.time), label: stranger + moment.event.brief,
         opens: lanes([.windowAsked, .windowOpened]), closes: lanes([.windowClosed]),
         cookies: moment.marks.count { $0.kind == .cookieKept }))
-    let cookies = moment.marks.filter { $0.kind == .cookieRefused || $0.kind == .cookieUnclear }
-    for mark in cookies.prefix(WindowLanes.mostCookies) {
+    let cookies = moment.cookiesNotKept
+    for mark in cookies.prefix(mostCookies) {
       rows.append(
         Row(
           kind: mark.kind == .cookieRefused ? .cookieRefused : .cookieUnclear, lane: lane,
           label: mark.text))
     }
-    if cookies.count > WindowLanes.mostCookies {
-      rows.append(
-        Row(
-          kind: .cookieUnclear, lane: lane,
-          label: "and \(cookies.count - WindowLanes.mostCookies) more cookies"))
+    if cookies.count > mostCookies, let last = rows.indices.last {
+      let more = Words.count(cookies.count - mostCookies, "more cookie", "more cookies")
+      rows[last].label = "\(rows[last].label), and \(more)"
     }
     for mark in moment.marks where mark.kind == .brokenStep {
       rows.append(Row(kind: .broken, lane: lane, label: mark.text))
@@ -153,6 +161,22 @@ extension WindowLanes {
   }
 }
 
+extension WindowLanes {
+  /// The day is not said in every row where they all have the same. A row without one (`+1.2 s`) has no day at all.
+  private mutating func dropCommonDay() {
+    let times = rows.compactMap { $0.when?.text.split(separator: " ") }
+    guard let day = times.first?.first, day.contains("-"),
+      times.allSatisfy({ $0.count == 2 && $0[0] == day })
+    else { return }
+    self.day = Safe(composed: String(day))
+    for row in rows.indices {
+      rows[row].when = rows[row].when.map {
+        Safe(composed: String($0.text.dropFirst(day.count + 1)))
+      }
+    }
+  }
+}
+
 /// One entry or line, as documents and moments cite it.
 private struct Spot: Hashable {
   var source: Safe
@@ -168,17 +192,21 @@ private struct Spot: Hashable {
 extension Report.Moment {
   /// Its own window and those its marks speak of.
   fileprivate var windows: [Safe] { ([window] + marks.map(\.window)).compactMap(\.self) }
-}
 
-extension Report.Mark {
-  /// Windows and refused cookies tell more than another page.
-  fileprivate var isTelling: Bool {
-    switch kind {
-    case .brokenStep, .windowAsked, .windowOpened, .windowShown, .windowCloseAsked, .windowClosed,
-      .cookieRefused:
-      true
-    case .cookieKept, .cookieUnclear, .cookieDeleted: false
-    }
+  fileprivate var cookiesNotKept: [Report.Mark] {
+    marks.filter { $0.kind == .cookieRefused || $0.kind == .cookieUnclear }
+  }
+
+  /// Over how many moments without marks it is preferred.
+  fileprivate var reach: Int {
+    marks.map { mark in
+      switch mark.kind {
+      case .brokenStep, .windowAsked, .windowOpened, .windowShown, .windowCloseAsked, .windowClosed:
+        100
+      case .cookieRefused: 10
+      case .cookieKept, .cookieUnclear, .cookieDeleted: 0
+      }
+    }.max() ?? 0
   }
 }
 
