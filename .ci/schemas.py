@@ -1,4 +1,5 @@
-"""Reads every case in all formats that have a schema, and says which report breaks its own. See .ci/schemas."""
+"""Reads every case in all formats that have a schema, compares each with the next, and says which output breaks its schema. See
+.ci/schemas."""
 import csv, io, json, os, subprocess, sys, tempfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -77,11 +78,26 @@ def broken(job):
     return found
 
 
+compared = validator(json.loads(run(['schema', 'compare']).stdout))
+
+
+def broken_pair(pair):
+    """One case against the next, whatever the two are."""
+    sides = [word for side, (case, inputs) in zip(('--good', '--bad'), pair)
+             for name in inputs for word in (side, os.path.abspath(os.path.join(case, name)))]
+    done = run(['compare', '--format', 'json', *sides])
+    try:
+        wrong = faults_of_json(done.stdout, compared)
+    except ValueError as error:
+        wrong = [f'exit {done.returncode}: {error}']
+    return [f'{pair[0][0]} against {pair[1][0]}: {fault}' for fault in wrong]
+
+
 jobs = list(cases())
 with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-    results = list(pool.map(broken, jobs))
+    results = list(pool.map(broken, jobs)) + list(pool.map(broken_pair, zip(jobs, jobs[1:])))
 for line in [line for result in results for line in result]:
     print(line)
 bad = sum(1 for result in results if result)
-print(f'{len(jobs)} cases in {len(checks)} formats, {bad} break a schema')
+print(f'{len(jobs)} cases in {len(checks)} formats and in pairs, {bad} break a schema')
 sys.exit(1 if bad or not jobs else 0)
