@@ -8,10 +8,23 @@ public struct Member {
   /// Text in UTF-8 whatever the file's encoding.
   public var stream: any ByteStream
 
-  public init(name: Quoted, id: SourceID, head: [UInt8], stream: any ByteStream) {
+  /// How the file itself is written.
+  public var encoding = Encoding.plain
+
+  public enum Encoding: Sendable, Hashable {
+    /// UTF-8 or whatever else keeps ASCII.
+    case plain
+    case utf8WithMark
+    case utf16(bigEndian: Bool, hasMark: Bool)
+  }
+
+  public init(
+    name: Quoted, id: SourceID, head: [UInt8], stream: any ByteStream, encoding: Encoding = .plain
+  ) {
     self.name = name
     self.id = id
     self.head = head
     self.stream = stream
+    self.encoding = encoding
   }
 }

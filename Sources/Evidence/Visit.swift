@@ -102,14 +102,22 @@ final class Visit {
   /// Gives a stream to the body as a member, in UTF-8.
   private func handOver(_ stream: HeadStream, name: String) {
     let text: HeadStream
+    var encoding = Member.Encoding.plain
     switch stream.head.withUnsafeBytes({ TextEncoding($0) }) {
     case .plain: text = stream
-    case .utf8WithMark: text = HeadStream(SkippingStream(stream, skipping: 3))
-    case .utf16(let bigEndian): text = HeadStream(UTF16Stream(stream, bigEndian: bigEndian))
+    case .utf8WithMark:
+      text = HeadStream(SkippingStream(stream, skipping: 3))
+      encoding = .utf8WithMark
+    case .utf16(let bigEndian):
+      text = HeadStream(UTF16Stream(stream, bigEndian: bigEndian))
+      let mark: [UInt8] = bigEndian ? [0xfe, 0xff] : [0xff, 0xfe]
+      encoding = .utf16(bigEndian: bigEndian, hasMark: stream.head.starts(with: mark))
     }
     let id = SourceID(nextID)
     nextID += 1
-    body(Member(name: Quoted(name, .fileName), id: id, head: text.head, stream: text))
+    body(
+      Member(
+        name: Quoted(name, .fileName), id: id, head: text.head, stream: text, encoding: encoding))
     if let fault = text.fault { list(name, fault, id: id) }
   }
 }

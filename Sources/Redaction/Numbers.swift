@@ -3,7 +3,9 @@ enum Numbers {
   static func match(_ text: Bytes, at index: Int) -> Shapes.Match? {
     if let end = location(text, at: index) { return .init(end: end, kind: .location) }
     if let end = socialSecurity(text, at: index) { return .init(end: end, kind: .document) }
-    if let end = phone(text, at: index) { return .init(end: end, kind: .phone) }
+    if let end = phone(text, at: index) ?? nationalPhone(text, at: index) {
+      return .init(end: end, kind: .phone)
+    }
     if let end = card(text, at: index) { return .init(end: end, kind: .card) }
     if let end = ipv4(text, at: index) { return .init(end: end, kind: .ip) }
     return nil
@@ -40,6 +42,22 @@ enum Numbers {
       sum += offset % 2 == 0 ? Int(digit) : doubled > 9 ? doubled - 9 : doubled
     }
     return sum % 10 == 0 && Set(digits).count > 1
+  }
+
+  /// `212-555-0147`, `(212) 555-0147`.
+  private static func nationalPhone(_ text: Bytes, at index: Int) -> Int? {
+    for shape: StaticString in ["ddd-ddd-dddd", "(ddd) ddd-dddd", "(ddd)ddd-dddd"] {
+      let shape = shape.description.utf8
+      let end = index + shape.count
+      if end <= text.endIndex, isBoundary(text, end),
+        zip(text[index..<end], shape).allSatisfy({ byte, mark in
+          mark == UInt8(ascii: "d") ? ASCII.isDigit(byte) : byte == mark
+        })
+      {
+        return end
+      }
+    }
+    return nil
   }
 
   /// `+` and 8 to 15 digits, separators between them.

@@ -76,6 +76,17 @@ enum Randomness {
     return most
   }
 
+  /// True for letters of which every piece between changes of case can be said: `isReadyToPay`.
+  static func isPronounced(_ letters: Bytes) -> Bool {
+    var index = letters.startIndex
+    while index < letters.endIndex {
+      let end = max(index + 1, wordEnd(letters, from: index))
+      guard isPronounceable(letters[index..<end]) else { return false }
+      index = end
+    }
+    return true
+  }
+
   /// How many runs of one class (lower case, upper case, digit) a text has; a capital before lower case joins them.
   private static func segments(_ bytes: Bytes) -> Int {
     var count = 0

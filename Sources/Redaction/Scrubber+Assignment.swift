@@ -14,12 +14,14 @@ extension Scrubber {
     switch SecretNames.rule(found.name) {
     case .secret(let kind, let unlessWords):
       if kind == .id, isLookUp(text, before: found.value) { return nil }
-      if unlessWords, Scrubber.isCodeWord(value), !found.isStrict(kind),
+      if kind == .device, Scrubber.isBuild(value) { return nil }
+      if unlessWords, Scrubber.isWord(value, insteadOf: kind), !found.isStrict(kind),
         !isSecretElsewhere(value, as: kind)
       {
         return nil
       }
-      return (head + replace(value, kind, depth: depth), found.end)
+      let first = head + replace(value, kind, depth: depth)
+      return found.isList ? list(first, text, from: found.end, kind, depth) : (first, found.end)
     case .lookUp where !found.isPairOfMany:
       return (head + lookUp(value), found.end)
     case .kept where !found.isPairOfMany:
@@ -27,8 +29,31 @@ extension Scrubber {
     case .url where Scrubber.looksLikeURL(value):
       return nil
     case .url, .kept, .lookUp, nil:
+      if let end = personEnd(text, found) {
+        return (head + replace(text[found.value..<end], .name, depth: depth), end)
+      }
       return unknown(value, found, head, context, depth)
     }
+  }
+
+  /// The further values of a list whose first ended at `end`.
+  private mutating func list(
+    _ first: [UInt8], _ text: Bytes, from end: Int, _ kind: SecretKind, _ depth: Int
+  ) -> ([UInt8], Int) {
+    var out = first
+    var position = end
+    while let quote = text.at(position) {
+      let comma = text.end(from: position + 1, while: ASCII.isSpace)
+      guard text.at(comma) == UInt8(ascii: ",") else { break }
+      let open = text.end(from: comma + 1, while: ASCII.isSpace)
+      guard text.at(open) == quote else { break }
+      let close = Assignment.quotedEnd(text, from: open + 1, quote)
+      let value = text[(open + 1)..<close]
+      out += text[position...open]
+      out += Scrubber.isTrivial(value) ? Array(value) : replace(value, kind, depth: depth)
+      position = close
+    }
+    return (out, position)
   }
 
   /// A value under a name that says nothing: in bodies it stays only where it reads like words, in logs where it is not one
@@ -36,6 +61,9 @@ extension Scrubber {
   private mutating func unknown(
     _ value: Bytes, _ found: Assignment, _ head: [UInt8], _ context: Context, _ depth: Int
   ) -> ([UInt8], Int)? {
+    if found.isQuoted, Scrubber.isPerson(value, named: found.name) {
+      return (head + replace(value, .name, depth: depth), found.end)
+    }
     if isSecretElsewhere(value, as: nil) {
       return (head + replace(value, .value, depth: depth), found.end)
     }
@@ -52,6 +80,36 @@ extension Scrubber {
     guard found.isPairOfMany, !Scrubber.isCodeWord(value), !CookieAttributes.contains(found.name)
     else { return nil }
     return (head + replace(value, .cookie, depth: depth), found.end)
+  }
+
+  /// Where somebody's name ends that is spelled out behind `Customer name:`; nil where none is.
+  private func personEnd(_ text: Bytes, _ found: Assignment) -> Int? {
+    guard found.isProse, found.name.map(ASCII.lower).elementsEqual("name".utf8) else { return nil }
+    let start = found.name.startIndex
+    let before = text[max(text.startIndex, start - 12)..<start].map(ASCII.lower)
+    guard
+      ["customer ", "user ", "full ", "client ", "member ", "holder ", "account ", "person "]
+        .contains(where: { before.holds($0.utf8) })
+    else { return nil }
+    var end = found.value
+    while let first = text.at(end), ASCII.isUpper(first) || first >= 0x80 {
+      let word = text.end(from: end) { ASCII.isLetter($0) || $0 >= 0x80 || "'-.".utf8.contains($0) }
+      end = word
+      guard text.at(word) == 0x20 else { break }
+      let next = word + 1
+      guard let capital = text.at(next), ASCII.isUpper(capital) || capital >= 0x80 else { break }
+      end = next
+    }
+    return end > found.value ? end : nil
+  }
+
+  /// `google/oriole/oriole:14/UQ1A.240105.004/11206848:user/release-keys`: of a device's model, not of a device. AOSP,
+  /// `Build.FINGERPRINT`.
+  private static func isBuild(_ value: Bytes) -> Bool {
+    value.count(where: { $0 == UInt8(ascii: "/") }) == 5
+      && ["release-keys", "test-keys", "dev-keys"].contains {
+        value.suffix($0.utf8.count).elementsEqual($0.utf8)
+      }
   }
 
   /// Where a header's value ends, if the name is that of a header with secrets: at the end of the line or of the quotes.
@@ -73,6 +131,8 @@ struct Assignment {
   var value: Int
   var end: Int
   var isQuoted: Bool
+  /// The value is the first of several: `["a", "b"]`.
+  var isList = false
   /// The value stands behind `: `, as in prose.
   var isProse: Bool
   /// Another `; name=` follows or came before: the text lists cookies.
@@ -111,7 +171,13 @@ struct Assignment {
       if let quote = text.at(end), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
         let wrapper = text.at(end - 1), end > start, "([{".utf8.contains(wrapper)
       {
-        end = Assignment.quotedEnd(text, from: end + 1, quote)
+        value = end + 1
+        end = Assignment.quotedEnd(text, from: value, quote)
+        isQuoted = true
+        isList = wrapper == UInt8(ascii: "[")
+        // An object's first name is no value of this one.
+        let after = text.end(from: end + 1, while: ASCII.isSpace)
+        if wrapper == UInt8(ascii: "{"), text.at(after) == UInt8(ascii: ":") { return nil }
       }
     }
     guard end > value else { return nil }
@@ -125,7 +191,8 @@ struct Assignment {
   /// "code: -302", "state=loading" and "token: expired" are words of a log; `token=expired` is a short token.
   func isStrict(_ kind: SecretKind) -> Bool {
     switch kind {
-    case .token, .secret, .key, .jwt, .credentials, .cookie, .csrf, .signature, .saml: !isProse
+    case .token, .secret, .key, .jwt, .credentials, .cookie, .csrf, .signature, .saml, .user:
+      !isProse
     default: false
     }
   }
@@ -140,7 +207,7 @@ struct Assignment {
   }
 
   /// The closing quote, unless a backslash stands before it; `\"` closes what `\"` opened.
-  private static func quotedEnd(_ text: Bytes, from start: Int, _ quote: UInt8) -> Int {
+  static func quotedEnd(_ text: Bytes, from start: Int, _ quote: UInt8) -> Int {
     let isEscaped = text.at(start - 2) == UInt8(ascii: "\\")
     var end = start
     while end < text.endIndex {
@@ -160,9 +227,7 @@ struct Assignment {
 extension Bytes {
   /// Behind a quote, escaped or not, if one stands at `index`.
   fileprivate func skipQuote(from index: Int) -> Int {
-    if let byte = at(index), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      return index + 1
-    }
+    if let byte = at(index), "\"'`".utf8.contains(byte) { return index + 1 }
     if at(index) == UInt8(ascii: "\\"), at(index + 1) == UInt8(ascii: "\"") { return index + 2 }
     return index
   }

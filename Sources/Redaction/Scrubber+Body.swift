@@ -25,9 +25,9 @@ extension Scrubber {
       out += self.tag(tag)
       position = tag.endIndex
       // `<saml:NameID>anna</saml:NameID>`
-      if let kind = Scrubber.secretElement(tag) {
-        let close = body.end(from: position) { $0 != UInt8(ascii: "<") }
-        let content = body[position..<close]
+      let close = body.end(from: position) { $0 != UInt8(ascii: "<") }
+      let content = body[position..<close]
+      if let kind = Scrubber.secretElement(tag, content) {
         if !content.allSatisfy(ASCII.isSpace) { out += replace(content, kind) }
         position = close
       }
@@ -38,27 +38,44 @@ extension Scrubber {
   /// A tag's attributes; `value` and `content` are judged by the tag's own `name`.
   private mutating func tag(_ tag: Bytes) -> [UInt8] {
     let attributes = Scrubber.attributes(of: tag)
-    let name = attributes.first { ["name", "id", "property"].contains($0.name) }?.value
+    let names = attributes.filter { Scrubber.namingAttributes.contains($0.name) }.map(\.value)
+    let name = names.first { SecretNames.rule($0) != nil } ?? names.first
+    let isTyped = Scrubber.isTyped(tag, attributes)
     var out: [UInt8] = []
     var position = tag.startIndex
     for attribute in attributes {
       // Each is judged once: what stays as a value stays as part of the tag.
       out += text(tag[position..<attribute.value.startIndex], .kept, depth: 1)
       out +=
-        self.attribute(attribute.name, attribute.value, named: name)
+        self.attribute(attribute.name, attribute.value, named: name, isTyped: isTyped)
         ?? text(attribute.value, .kept, depth: 1)
       position = attribute.value.endIndex
     }
     return out + text(tag[position...], .kept, depth: 1)
   }
 
-  private mutating func attribute(_ attribute: String, _ value: Bytes, named name: Bytes?)
-    -> [UInt8]?
-  {
+  /// What says what an input is for. HTML, sections 4.10.5.1 and 4.10.18.7.1 (autocomplete).
+  private static let namingAttributes: Set<String> = [
+    "name", "id", "property", "autocomplete", "type", "placeholder", "aria-label",
+  ]
+
+  /// True for an input that people type into: HTML, section 4.10.5.1.
+  private static func isTyped(_ tag: Bytes, _ attributes: [(name: String, value: Bytes)]) -> Bool {
+    guard tag.has("<input", at: tag.startIndex, folding: true) else { return false }
+    let type = attributes.first { $0.name == "type" }?.value.text.lowercased() ?? "text"
+    return ![
+      "hidden", "submit", "button", "reset", "image", "checkbox", "radio", "range", "color",
+    ].contains(type)
+  }
+
+  private mutating func attribute(
+    _ attribute: String, _ value: Bytes, named name: Bytes?, isTyped: Bool
+  ) -> [UInt8]? {
     guard !Scrubber.isTrivial(value) else { return nil }
     switch attribute {
     case "value", "content":
       let rule = name.flatMap(SecretNames.rule)
+      if isTyped, rule != .kept, attribute == "value" { return replace(value, .value) }
       if case .secret(let kind, _) = rule { return replace(value, kind) }
       if rule == .url || Scrubber.looksLikeURL(value) { return url(value, depth: 1) }
       return Scrubber.isPlain(value) ? nil : replace(value, .value)
@@ -74,7 +91,8 @@ extension Scrubber {
       guard case .secret(let kind, _) = rule else {
         return isSecretElsewhere(value, as: nil) ? replace(value, .id) : nil
       }
-      let stays = Scrubber.isCodeWord(value) && !isSecretElsewhere(value, as: kind)
+      let stays =
+        Scrubber.isWord(value, insteadOf: kind) && !isSecretElsewhere(value, as: kind)
       return stays ? nil : replace(value, kind)
     }
   }
@@ -107,7 +125,7 @@ extension Scrubber {
   }
 
   /// What stands in an element of that name, where it is a person's or a secret.
-  static func secretElement(_ tag: Bytes) -> SecretKind? {
+  static func secretElement(_ tag: Bytes, _ content: Bytes) -> SecretKind? {
     guard tag.at(tag.startIndex + 1).map({ ASCII.isLetter($0) }) == true,
       tag.last == UInt8(ascii: ">"), !tag.dropLast().hasSuffix(UInt8(ascii: "/"))
     else { return nil }
@@ -122,10 +140,10 @@ extension Scrubber {
     case "sessionindex": return .session
     case "textarea": return .value
     default:
-      if case .secret(let kind, let unlessWords) = SecretNames.rule(local), !unlessWords {
-        return kind
-      }
-      return nil
+      guard case .secret(let kind, let unlessWords) = SecretNames.rule(local), !content.isEmpty
+      else { return nil }
+      let stays = unlessWords && kind != .user && Scrubber.isWord(content, insteadOf: kind)
+      return stays ? nil : kind
     }
   }
 

@@ -60,6 +60,11 @@ extension Scrubber {
       return query(of: text, at: index, depth)
     }
     if ASCII.isSpace(byte) { return nil }
+    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\"),
+      let found = home(in: text, at: index, depth)
+    {
+      return found
+    }
     if byte == UInt8(ascii: "<"), let found = element(in: text, at: index, depth) { return found }
     if let found = webURL(in: text, at: index, depth) { return found }
     if let shape = Shapes.match(text, at: index) {
@@ -69,9 +74,8 @@ extension Scrubber {
         shape.end
       )
     }
-    if let found = assignment(in: text, at: index, context, depth) {
-      return found
-    }
+    if let found = assignment(in: text, at: index, context, depth) { return found }
+    if let found = spoken(in: text, at: index, depth) { return found }
     return run(in: text, at: index, context, depth)
   }
 
@@ -84,11 +88,27 @@ extension Scrubber {
       return nil
     }
     let tag = text[index...close]
-    guard let kind = Scrubber.secretElement(tag) else { return nil }
     let end = text.end(from: close + 1) { $0 != UInt8(ascii: "<") }
     let content = text[(close + 1)..<end]
-    guard !content.isEmpty, !Scrubber.isPseudonym(content) else { return nil }
+    guard !content.isEmpty, !Scrubber.isPseudonym(content),
+      let kind = Scrubber.secretElement(tag, content)
+    else { return nil }
     return (Array(tag) + replace(content, kind, depth: depth), end)
+  }
+
+  /// `/Users/anna/…`, `C:\Users\anna\…`: whose computer it is.
+  private mutating func home(in text: Bytes, at index: Int, _ depth: Int) -> ([UInt8], Int)? {
+    let slash = text[index]
+    var name = text.end(from: index) { $0 == slash }
+    guard text.has("Users", at: name) else { return nil }
+    name = text.end(from: name + 5) { $0 == slash }
+    let end = text.end(from: name) {
+      $0 != slash && !ASCII.isSpace($0) && !"\"'<>,;".utf8.contains($0)
+    }
+    guard text.at(name - 1) == slash, text.at(end) == slash, end > name,
+      !text[name..<end].elementsEqual("Shared".utf8), !Scrubber.isPseudonym(text[name...])
+    else { return nil }
+    return (Array(text[index..<name]) + replace(text[name..<end], .user, depth: depth), end)
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -230,7 +250,7 @@ extension Scrubber {
     let words = text[from..<index].map(ASCII.lower)
     return [
       "trace", "correlation", "request id", "request-id", "requestid", "request_id", "rrk",
-      "cf-ray",
+      "cf-ray", "buildid",
     ]
     .contains { words.holds($0.utf8) }
   }

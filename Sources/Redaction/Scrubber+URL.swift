@@ -96,7 +96,8 @@ extension Scrubber {
       return replace(segment, shape.kind)
     }
     let (stem, suffix) = Scrubber.fileExtension(of: decoded)
-    if Randomness.isRandom(stem) || Scrubber.isUUID(stem) || Scrubber.isLongNumber(stem) {
+    let isCode = suffix.isEmpty && Scrubber.isShortCode(stem)
+    if isCode || Randomness.isRandom(stem) || Scrubber.isUUID(stem) || Scrubber.isLongNumber(stem) {
       return replace(stem, .id) + Array(suffix)
     }
     if decoded.contains(UInt8(ascii: "@")) || decoded.contains(UInt8(ascii: "=")) {
@@ -210,6 +211,13 @@ extension Scrubber {
     return text.enumerated().allSatisfy { offset, byte in
       [8, 13, 18, 23].contains(offset) ? byte == UInt8(ascii: "-") : ASCII.hex(byte) != nil
     }
+  }
+
+  /// `1KEJoVsZ` of a link that was mailed: one run of letters and digits that is no word.
+  private static func isShortCode(_ text: Bytes) -> Bool {
+    (7..<16).contains(text.count) && text.allSatisfy(ASCII.isAlphanumeric)
+      && !Randomness.isWords(text)
+      && (text.contains(where: ASCII.isDigit) || !Randomness.isPronounced(text))
   }
 
   static func isLongNumber(_ text: Bytes) -> Bool {

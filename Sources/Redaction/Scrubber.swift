@@ -68,11 +68,16 @@ struct Scrubber {
   /// True for pseudonyms: what is replaced already.
   static func isPseudonym(_ value: Bytes) -> Bool { value.starts(with: "‹".utf8) }
 
-  /// True for what reads like words: short numbers, identifiers, sentences. Nothing with `@`, which may be somebody's
-  /// address.
+  /// True for what reads like words: short numbers, identifiers, sentences.
   static func isPlain(_ value: Bytes) -> Bool {
-    guard !value.contains(UInt8(ascii: "@")) else { return false }
-    return value.split(separator: 0x20).allSatisfy { Randomness.isWords($0) && !hasLongNumber($0) }
+    // `@` may be somebody's address, `<` a line of a passport.
+    guard !value.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "<") }) else {
+      return false
+    }
+    return !hasLongNumber(value)
+      && value.split(separator: 0x20).allSatisfy { word in
+        Randomness.isWords(word) && Shapes.sized(word, at: word.startIndex) == nil
+      }
   }
 
   /// True for an error code, an enumerated value or a small number: `auth/popup-closed-by-user`, `AADSTS50011`, `-302`.
@@ -88,11 +93,25 @@ struct Scrubber {
     }
   }
 
+  /// True for a word where a name spoke for a secret that may also be a word; what is somebody's has digits where an
+  /// error's code has them.
+  static func isWord(_ value: Bytes, insteadOf kind: SecretKind) -> Bool {
+    isCodeWord(value) && !(kind.isPersonal && value.contains(where: ASCII.isDigit))
+  }
+
+  /// Six digits on end, or nine with nothing but blanks, hyphens and brackets between: a number of somebody's.
   private static func hasLongNumber(_ value: Bytes) -> Bool {
     var run = 0
+    var digits = 0
     for byte in value {
-      run = ASCII.isDigit(byte) ? run + 1 : 0
-      if run > 5 { return true }
+      if ASCII.isDigit(byte) {
+        run += 1
+        digits += 1
+      } else {
+        run = 0
+        if !" -()".utf8.contains(byte) { digits = 0 }
+      }
+      if run > 5 || digits > 8 { return true }
     }
     return false
   }

@@ -62,6 +62,14 @@ enum SecretNames {
     ("phonenumber", .phone, true), ("username", .user, false), ("userid", .id, true),
     ("accountnumber", .bank, false), ("cardnumber", .card, false), ("jwt", .jwt, true),
     ("userhandle", .user, false), ("authcode", .code, true), ("authorizationcode", .code, true),
+    ("license", .document, true), ("licence", .document, true), ("licensenumber", .document, false),
+    ("licencenumber", .document, false), ("passportnumber", .document, false),
+    ("documentnumber", .document, false), ("last4", .card, false), ("lastfour", .card, false),
+    ("maidenname", .name, false), ("securityanswer", .password, false), ("ssid", .device, false),
+    ("wifiname", .device, false),
+    ("serialnumber", .device, true), ("verificationcode", .otp, false),
+    ("confirmationcode", .otp, false), ("recoverycode", .otp, false), ("logincode", .otp, false),
+    ("ofbirth", .birth, false), ("macaddress", .device, false),
   ]
 
   private static let prefixes: [(String, SecretKind, Bool)] = [
@@ -92,7 +100,7 @@ enum SecretNames {
     add(.nonce, "nonce appnonce rawnonce")
     add(
       .token,
-      "token accesstoken refreshtoken idtoken bearer auth authorization assertion clientassertion idtokenhint logouttoken statetoken oauthtoken oauthverifier oauthtokensecret st pgtid ticket dpop ppft jwttoken pendingtoken facilitatoraccesstoken transactiontoken docvtransactiontoken batoken grecaptcharesponse hcaptcharesponse cfturnstileresponse gcaptcharesponse at freq confirmationtoken magic reset resettoken invite actiontoken fbclid gclid sfdcloginhint signednext lsd jazoest datr"
+      "token accesstoken refreshtoken idtoken bearer auth authorization assertion clientassertion idtokenhint logouttoken statetoken oauthtoken oauthverifier oauthtokensecret st pgtid ticket dpop ppft jwttoken pendingtoken facilitatoraccesstoken transactiontoken docvtransactiontoken batoken grecaptcharesponse hcaptcharesponse cfturnstileresponse gcaptcharesponse at freq confirmationtoken magic reset resettoken invite invitecode referralcode actiontoken fbclid gclid sfdcloginhint signednext lsd jazoest datr"
     )
     add(
       .password, unlessWords: false,
@@ -100,7 +108,8 @@ enum SecretNames {
     )
     add(
       .otp, unlessWords: false,
-      "otp totp mfa pin cvc cvv cvn cav cavv otpcode mfacode verificationcode smscode onetimecode")
+      "otp totp mfa pin cvc cvv cvn cav cavv otpcode mfacode smscode onetimecode securitycode accesscode activationcode backupcode pincode twofactorcode tfacode"
+    )
     add(
       .user, unlessWords: false,
       "user username loginhint uid userid loginid samaccountname upn preferredusername nickname localid payerid"
@@ -131,7 +140,7 @@ enum SecretNames {
     add(.hash, "hash dpopjkt tk digest")
     add(
       .card, unlessWords: false,
-      "pan cardnumber ccnumber creditcard cc cardno expmonth expyear expiry expirydate expirationdate cardexpiry"
+      "pan cardnumber ccnumber creditcard cc cardno expmonth expyear expiry expirydate expirationdate cardexpiry carddetails"
     )
     add(.card, "card number")
     add(.bank, unlessWords: false, "iban bic accountnumber routingnumber sortcode bankaccount")
@@ -141,13 +150,13 @@ enum SecretNames {
     )
     add(
       .document, unlessWords: false,
-      "ssn socialsecuritynumber nationalid taxid tin idnumber documentnumber licensenumber passportnumber licenseplate"
+      "ssn socialsecuritynumber nationalid taxid tin idnumber licenseplate aadhaar curp cpf nino gender sex ethnicity nationality"
     )
     add(.document, "documentdata barcode license passport document")
-    add(.birth, unlessWords: false, "dob dateofbirth birthdate birthday birthplace")
+    add(.birth, unlessWords: false, "dob")
     add(
       .name, unlessWords: false,
-      "firstname lastname fullname givenname familyname middlename surname maidenname displayname cardholder cardholdername holdername"
+      "firstname lastname fullname givenname familyname middlename surname displayname cardholder cardholdername holdername nameoncard billingname shippingname payername recipientname accountholder"
     )
     add(
       .address, unlessWords: false,
@@ -159,7 +168,7 @@ enum SecretNames {
     add(.location, "lat latitude lon lng long longitude geo geolocation coords coordinates")
     add(
       .device,
-      "deviceid device idfa idfv gaid advertisingid androidid imei serial devicefingerprint fingerprint visitorid trackingid xclientdata"
+      "deviceid device idfa idfv gaid advertisingid androidid imei imsi iccid meid udid serial serialno hardwareid vendorid devicefingerprint visitorid trackingid xclientdata"
     )
     add(
       .id,

@@ -13,12 +13,16 @@ enum Shapes {
     if let match = prefixed(text, at: index, first) { return match }
     if let match = scheme(text, at: index) { return match }
     if let end = email(text, at: index) { return Match(end: end, kind: .email) }
-    if ASCII.isDigit(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+    if let match = document(text, at: index, first) ?? masked(text, at: index, first) {
+      return match
+    }
+    if ASCII.isDigit(first) || "+-(".utf8.contains(first) {
       if let match = Numbers.match(text, at: index) { return match }
     }
     if ASCII.isUpper(first), let end = Numbers.iban(text, at: index) {
       return Match(end: end, kind: .bank)
     }
+    if let end = groups(text, at: index) { return Match(end: end, kind: .token) }
     if let end = Numbers.ipv6(text, at: index) { return Match(end: end, kind: .ip) }
     return nil
   }
@@ -58,10 +62,29 @@ enum Shapes {
     Prefix(text: "v4.public.", kind: .token, least: 8), Prefix(text: "eyJ", kind: .jwt, least: 8),
   ]
 
+  /// Ids of a fixed length in capitals, which may read like words: AWS access keys, PayPal's orders and agreements, codes
+  /// that Google sends by SMS.
+  static func sized(_ text: Bytes, at index: Int) -> Match? {
+    for (mark, count, kind): (StaticString, Int, SecretKind) in [
+      ("AKIA", 16, .key), ("ASIA", 16, .key), ("EC-", 17, .payment), ("BA-", 17, .payment),
+      ("G-", 6, .otp),
+    ] where text.has(mark, at: index) {
+      let body = index + mark.utf8CodeUnitCount
+      let end = text.end(from: body) { ASCII.isUpper($0) || ASCII.isDigit($0) }
+      let run = text[body..<end]
+      guard run.count == count, text.at(end).map(ASCII.isAlphanumeric) != true,
+        run.contains(where: ASCII.isDigit), kind != .otp || run.allSatisfy(ASCII.isDigit)
+      else { continue }
+      return Match(end: end, kind: kind)
+    }
+    return nil
+  }
+
   private static func prefixed(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
     if first == UInt8(ascii: "-"), text.has("-----BEGIN", at: index) {
       return Match(end: pemEnd(text, from: index), kind: .key)
     }
+    if let match = sized(text, at: index) { return match }
     for prefix in prefixes where text.has(prefix.text, at: index) {
       let body = index + prefix.text.utf8CodeUnitCount
       var end = text.end(from: body, while: isTokenByte)
@@ -108,6 +131,60 @@ enum Shapes {
       return Match(end: end, kind: kind, kept: start - index)
     }
     return nil
+  }
+
+  // MARK: - Documents and cards
+
+  /// A line that machines read off a passport or identity card: 28 to 46 capitals, digits and `<`. ICAO Doc 9303, parts 4
+  /// to 6.
+  private static func document(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
+    guard ASCII.isUpper(first) || ASCII.isDigit(first) else { return nil }
+    let end = text.end(from: index) {
+      ASCII.isUpper($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "<")
+    }
+    guard (28...46).contains(end - index), text[index..<end].holds("<<".utf8) else { return nil }
+    return Match(end: end, kind: .document)
+  }
+
+  /// `•••• 4711`, `****4711`, `XXXX-4711`: the digits.
+  private static func masked(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
+    guard "*Xx".utf8.contains(first) || first == 0xE2 else { return nil }
+    let bullet = Array("•".utf8)
+    var position = index
+    var marks = 0
+    while let byte = text.at(position) {
+      if byte == 0xE2, text[position...].starts(with: bullet) {
+        position += bullet.count
+      } else if "*Xx".utf8.contains(byte) {
+        position += 1
+      } else if marks > 0, " -".utf8.contains(byte) {
+        position += 1
+        continue
+      } else {
+        break
+      }
+      marks += 1
+    }
+    let end = text.end(from: position, while: ASCII.isDigit)
+    guard marks >= 4, end - position == 4, text.at(end).map(ASCII.isAlphanumeric) != true else {
+      return nil
+    }
+    return Match(end: end, kind: .card, kept: position - index)
+  }
+
+  /// `09b91721 89dd167d …`: the eight groups in which iOS prints the token of a push registration.
+  static func groups(_ text: Bytes, at index: Int) -> Int? {
+    var position = index
+    for group in 0..<8 {
+      let end = text.end(from: position) { ASCII.hex($0) != nil }
+      guard end - position == 8 else { return nil }
+      position = end
+      if group < 7 {
+        guard text.at(position) == 0x20 else { return nil }
+        position += 1
+      }
+    }
+    return position
   }
 
   // MARK: - E-mail

@@ -36,6 +36,33 @@ enum Platform {
     }
   }
 
+  /// Gives a file's bytes in pieces; the `errno` where they cannot be read.
+  static func read(
+    _ path: String, _ body: ([UInt8]) throws(RedactFault) -> Void
+  ) throws(RedactFault) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { _ = close(descriptor) }
+    while true {
+      var failure: Int32?
+      let bytes = [UInt8](unsafeUninitializedCapacity: 256 << 10) { buffer, count in
+        #if canImport(Glibc)
+          let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          let got = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          let got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+        if got < 0 { failure = errno }
+        count = max(0, got)
+      }
+      if failure == EINTR { continue }
+      if let failure { return failure }
+      if bytes.isEmpty { return nil }
+      try body(bytes)
+    }
+  }
+
   /// The `errno` where the last bytes could not be written after all.
   static func finish(_ descriptor: Int32) -> Int32? { close(descriptor) == 0 ? nil : errno }
 
@@ -50,6 +77,8 @@ enum Platform {
     defer { free(text) }
     return String(cString: text)
   }
+
+  static let outOfMemory = ENOMEM
 
   static func words(for number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -160,6 +160,8 @@ extension Platform {
   /// says one fixed line and exits 70. The handlers call nothing but `write` and `_exit`, as POSIX allows there.
   static func installSignalHandlers() {
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may grow no further (`ulimit -f`).
+    signal(SIGXFSZ, SIG_IGN)
     // Who starts a program in the background with interrupts ignored means it.
     if signal(SIGINT, SIG_DFL).map({ unsafeBitCast($0, to: Int.self) })
       == unsafeBitCast(SIG_IGN, to: Int.self)

@@ -155,4 +155,110 @@ import Testing
         $0.utf8.count == log.utf8.count && !$0.contains("q7Rk2ZpX9vLm4TnB8sWd")
       })
   }
+
+  @Test("Each file comes out as it went in: packed, in its encoding, in its archive")
+  func sameKinds() throws {
+    let place = try Place()
+    func log(_ token: String) -> String {
+      "11-30 10:15:02.123  4711  4711 I App: token=\(token) ä😀\n"
+    }
+    func gzip(_ text: String) throws -> [UInt8] {
+      let packer = GzipPacker()
+      return try #require(packer.pack(Array(text.utf8))) + #require(packer.finish())
+    }
+    let inner = try ArchiveWriter(.zip, at: place.path("inner.zip"))
+    try inner.add("deep/b.log", Array(log("q7Rk2ZpX9vLm4TnB8sWd").utf8))
+    try inner.finish()
+    let tar = try ArchiveWriter(.tarGzip, at: place.path("inner.tar.gz"))
+    try tar.add("c.log", Array(log("Zk3TnB8sWdq7Rk2ZpX9v").utf8))
+    try tar.finish()
+    let outer = try ArchiveWriter(.zip, at: place.path("in.zip"))
+    try outer.add("a.txt.gz", try gzip(log("pX9vLm4TnB8sWdq7Rk2Z")))
+    for name in ["inner.zip", "inner.tar.gz"] {
+      try outer.add(name, try Data(contentsOf: URL(filePath: place.path(name))))
+    }
+    let wide = log("m4TnB8sWdq7Rk2ZpX9vL")
+    try outer.add(
+      "wide.txt", [0xFF, 0xFE] + wide.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+    try outer.add("marked.txt", [0xEF, 0xBB, 0xBF] + Array(log("B8sWdq7Rk2ZpX9vLm4Tn").utf8))
+    try outer.finish()
+
+    _ = try RedactRun().run(on: [place.path("in.zip")], to: place.path("out.zip"))
+    var before: [String: Member.Encoding] = [:]
+    var after: [String: Member.Encoding] = [:]
+    func names(_ file: String, _ found: inout [String: Member.Encoding], _ isCopy: Bool) {
+      _ = EvidenceReader().visit([.path(place.path(file))]) { member in
+        let text = String(decoding: member.head, as: UTF8.self)
+        #expect(text.hasSuffix(" ä😀\n") && text.contains("I App: token="))
+        #expect(text.contains("7Rk2Z") != isCopy)
+        found[String(member.name.text.dropFirst(place.path(file).count))] = member.encoding
+      }
+    }
+    names("in.zip", &before, false)
+    names("out.zip", &after, true)
+    #expect(before.count == 5 && before == after)
+
+    // Beside other inputs an archive stays one, too.
+    let alone = try place.put("alone.txt.gz", Data(try gzip(log("Rk2ZpX9vLm4TnB8sWdq7"))))
+    _ = try RedactRun().run(on: [place.path("in.zip"), alone], to: place.path("out"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.path("out")).sorted()
+        == ["alone.txt.gz", "in.zip"])
+    for file in ["out/alone.txt.gz", "out/in.zip"] {
+      let head = try Data(contentsOf: URL(filePath: place.path(file))).prefix(2)
+      #expect(Array(head) == (file.hasSuffix(".gz") ? [0x1F, 0x8B] : [0x50, 0x4B]))
+    }
+    #expect(!place.has("out.partial") && !place.has("out.partial.0"))
+  }
+
+  @Test("Stopped at any time it leaves nothing", arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34])
+  func stopped(after questions: Int) throws {
+    final class Counter: @unchecked Sendable {
+      private let lock = NSLock()
+      private var left: Int
+      init(_ left: Int) { self.left = left }
+      func isDone() -> Bool {
+        lock.withLock {
+          left -= 1
+          return left < 0
+        }
+      }
+    }
+    let place = try Place()
+    let plant = PlantedSecretsTests.Planter()
+    let file = try place.put("in/logcat.txt", Data(PlantedSecretsTests.log(plant).utf8))
+    var run = RedactRun()
+    let counter = Counter(questions)
+    run.isStopped = { counter.isDone() }
+    do throws(RedactFault) {
+      _ = try run.run(on: [file], to: place.path("out"))
+      // Nobody asked so often.
+      #expect(questions > 8 && place.has("out"))
+    } catch {
+      #expect(error.reason == .stopped && !place.has("out"))
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.path("")).filter { $0 != "out" }
+        == ["in"])
+  }
+
+  @Test("The receipt says with which key, and what was checked")
+  func receipt() throws {
+    let place = try Place()
+    let file = try place.put(
+      "a.txt", Data("11-30 10:15:02.123  1  2 I App: token=q7Rk2ZpX9vLm4TnB8sWd\n".utf8))
+    var run = RedactRun()
+    run.key = try #require(PseudonymKey(Array(repeating: 3, count: 32)))
+    let receipt = try run.run(on: [file], to: place.path("b.txt"))
+    let text = receipt.printed(as: .text).text
+    #expect(text.contains("key \(run.key.id) of --key-file") && text.contains("1 token"))
+    #expect(
+      text.contains("none of 1 different secrets")
+        && text.contains("it is diagnosed as the input is"))
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(receipt.printed(as: .json).text.utf8))
+        as? [String: Any])
+    #expect((json["key"] as? [String: Any])?["id"] as? String == run.key.id)
+    #expect(run.key.id.count == 8 && RedactRun().key.id != RedactRun().key.id)
+  }
 }

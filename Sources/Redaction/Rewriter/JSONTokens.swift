@@ -145,7 +145,18 @@ extension Rewriter {
     var out: [UInt8] = []
     out.reserveCapacity(tokens.bytes.count)
     var position = 0
+    var names = tokens.names.filter { Rewriter.isSecretName(tokens.bytes[$0]) }[...]
+    func rewriteNames(before end: Int) {
+      while let name = names.first, name.lowerBound < end {
+        out += tokens.bytes[position..<name.lowerBound]
+        let text = Array(tokens.bytes[name])
+        out += JSONEscapes.encoded(rewrite(text, Rewriter.place(ofName: text), depth: depth))
+        position = name.upperBound
+        names.removeFirst()
+      }
+    }
     for leaf in tokens.leaves {
+      rewriteNames(before: leaf.range.lowerBound)
       guard let place = place(leaf), !leaf.range.isEmpty else { continue }
       let (text, _) = tokens.decoded(leaf)
       let rewritten =
@@ -155,8 +166,20 @@ extension Rewriter {
       out += leaf.isString ? JSONEscapes.encoded(rewritten) : rewritten
       position = leaf.range.upperBound
     }
+    rewriteNames(before: tokens.bytes.count)
     out += tokens.bytes[position...]
     return out
+  }
+
+  /// True for a member's name that is an id or somebody's address: some objects are tables by those.
+  private static func isSecretName(_ name: Bytes) -> Bool {
+    guard name.count >= 7, !name.contains(UInt8(ascii: "\\")) else { return false }
+    return name.contains(UInt8(ascii: "@")) || Randomness.isRandom(name) || Scrubber.isUUID(name)
+      || Scrubber.isLongNumber(name)
+  }
+
+  private static func place(ofName name: [UInt8]) -> Place {
+    name.contains(UInt8(ascii: "@")) ? .kept : .secret(.id)
   }
 
   /// Numbers stay, unless their name says that they are somebody's.
@@ -170,6 +193,7 @@ extension Rewriter {
     case .jsonField(let name), .field(let name):
       guard case .secret(let kind, let unlessWords) = SecretNames.rule(name),
         !unlessWords || scrubber.secrets.isSecretWord(text[...], as: kind)
+          || text.count(where: ASCII.isDigit) >= (kind.isPersonal ? 4 : 7)
       else { return text }
       return rewrite(text, .secret(kind), depth: depth)
     default: return text

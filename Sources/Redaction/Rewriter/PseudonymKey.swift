@@ -6,10 +6,21 @@ public struct PseudonymKey: Sendable {
   /// Fewer bytes are no key.
   public static let shortest = 16
   private let bytes: [UInt8]
+  /// False for a key that is gone with the run.
+  public let isShared: Bool
+
+  /// What tells this key from others and leads to none: equal where pseudonyms are comparable. Eight hexadecimal digits.
+  public var id: String {
+    let digits = code(for: Array("id of this key".utf8)).prefix(4)
+    return digits.map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
 
   /// A key of the run's own, from the system's generator: nobody can tell its pseudonyms from another run's.
   public init() {
     var random = SystemRandomNumberGenerator()
+    isShared = false
     bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
   }
 
@@ -17,6 +28,7 @@ public struct PseudonymKey: Sendable {
   public init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count >= PseudonymKey.shortest else { return nil }
     self.bytes = Array(bytes)
+    isShared = true
   }
 
   /// HMAC-SHA-256 (RFC 2104, FIPS 180-4) of a text, by libcrypto.

@@ -49,7 +49,14 @@ extension Rewriter {
       document(stream, entering: ["events"], sink) { json, _ in self.rewriteEvent(json) }
     case .ticket:
       document(stream, entering: [], sink) { json, name in self.rewriteTicket(json, named: name) }
-    case .lines: lines(stream, sink) { self.rewrite($0, .log) }
+    case .lines:
+      var split = SplitToken()
+      lines(stream, sink) { line in
+        guard let part = split.continued(in: line) else { return self.rewrite(line, .log) }
+        return Array(line[..<part.lowerBound])
+          + self.rewrite(Array(line[part]), .secret(.token))
+          + self.rewrite(Array(line[part.upperBound...]), .log)
+      }
     case .page: page(stream, sink)
     }
   }

@@ -88,14 +88,35 @@ enum RedactPlan {
       ? .zip : .other
   }
 
-  /// Where a member's copy goes. Archives within become folders.
+  /// Where a member's copy goes: behind `!` in an archive within, where that is of a kind that can be written; other
+  /// archives become folders.
   static func name(of member: String, in inputs: [String]) -> String {
     let input = inputs.filter { member.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? ""
     let own = input.split(separator: "/").last.map(String.init) ?? input
-    let rest = member.dropFirst(input.count).map { $0 == "!" ? "/" : $0 }
-    let inner = String(rest.drop { $0 == "/" })
-    if inner.isEmpty { return own }
+    let rest = String(member.dropFirst(input.count))
     // One folder or archive comes out as one: without a folder around it.
-    return Set(inputs).count == 1 ? inner : own + "/" + inner
+    if Set(inputs).count == 1, rest.contains(where: { $0 != "/" && $0 != "!" }) {
+      return archives(String(rest.drop { $0 == "/" || $0 == "!" }))
+    }
+    return archives(own + rest)
+  }
+
+  private static func archives(_ name: String) -> String {
+    var out = ""
+    for piece in name.split(separator: "!", omittingEmptySubsequences: false) {
+      if !out.isEmpty { out += OutputTree.isArchive(out) ? "!" : "/" }
+      out += piece
+    }
+    return out
+  }
+
+  /// What a copy is packed as by its name: with gzip or not at all. Other packings are not written, so their ending goes.
+  static func unpacked(_ name: String) -> (name: String, isGzip: Bool, was: String?) {
+    let lower = name.lowercased()
+    if lower.hasSuffix(".gz") { return (name, true, nil) }
+    for ending in [".bz2", ".xz", ".lz", ".zst", ".lz4", ".z"] where lower.hasSuffix(ending) {
+      return (String(name.dropLast(ending.count)), false, ending)
+    }
+    return (name, false, nil)
   }
 }

@@ -4,11 +4,11 @@ import Reporting
 
 /// What `redact` did: by file what was replaced and dropped, what was not copied and why, and that the verdict is the same.
 ///
-///     { "schemaVersion": 1, "tool": { "name", "version" }, "secrets",
+///     { "schemaVersion": 1, "tool": { "name", "version" }, "key": { "id", "shared" }, "secrets",
 ///       "files": [{ "source", "file", "kind", "replaced": { kind: count },
-///         "dropped": [{ "type", "count", "bytes" }] }],
+///         "dropped": [{ "type", "count", "bytes" }], "unpackedFrom" }],
 ///       "notCopied": [{ "source", "because" }],
-///       "check": { "verdict": "same", "leaks": 0, "outcome", "rule", "confidence" } }
+///       "check": { "verdict": "same", "leaks": 0, "spellings": [], "compared": [], "outcome", "rule", "confidence" } }
 public struct RedactReceipt: Sendable {
   public struct File: Sendable {
     /// Named like a `Member`.
@@ -19,7 +19,12 @@ public struct RedactReceipt: Sendable {
     /// Kind of secret → places.
     public var replaced: [String: Int]
     public var dropped: [DroppedContent]
+    /// The ending of a packing that is read and not written (`.xz`): the copy is not packed.
+    public var unpackedFrom: String? = nil
   }
+  /// `PseudonymKey.id`: two copies with the same one can be held against each other.
+  public var keyID: String
+  public var isKeyShared: Bool
   public var files: [File] = []
   /// What lies in the inputs and not in the output.
   public var notCopied: [(source: Quoted, because: Message)] = []
@@ -28,6 +33,19 @@ public struct RedactReceipt: Sendable {
   /// Different secrets that were known.
   public var secrets = 0
   public var conclusion = Conclusion(outcome: "insufficient")
+
+  public init(keyID: String, isKeyShared: Bool) {
+    self.keyID = keyID
+    self.isKeyShared = isKeyShared
+  }
+
+  /// How secrets were looked for in the copy, and what of its verdict was compared.
+  private static let spellings: [Safe] = [
+    "plain", "percent-encoded", "base64", "JSON escapes", "HTML escapes",
+  ]
+  private static let compared: [Safe] = [
+    "outcome", "cause", "findings", "roles", "confidences", "flows", "rungs", "windows", "cookies",
+  ]
 
   public enum Format: String, CaseIterable, Sendable { case text, json }
 
@@ -44,7 +62,10 @@ public struct RedactReceipt: Sendable {
   // MARK: - Text
 
   private func text(_ redactor: Redactor) -> Safe {
-    var lines: [Safe] = []
+    let whose: Safe = isKeyShared ? "of --key-file" : "of this run alone"
+    var lines: [Safe] = [
+      "wvtriage \(Triage.versionText), pseudonyms under key \(Safe(identifier: keyID)) \(whose)"
+    ]
     for file in files {
       let count = file.replaced.values.reduce(0, +)
       lines.append(
@@ -57,13 +78,23 @@ public struct RedactReceipt: Sendable {
           "  \(item.count) of type \(Safe(identifier: item.type)) dropped, \(item.bytes) bytes")
       }
     }
+    for file in files {
+      guard let ending = file.unpackedFrom else { continue }
+      lines.append(
+        "\(redactor.safe(file.source)): not packed any more (\(Safe(identifier: ending)))")
+    }
     if !notCopied.isEmpty { lines.append("not copied:") }
     for (source, because) in notCopied {
       lines.append("  \(redactor.safe(source)): \(redactor.safe(because))")
     }
-    lines.append("\(secrets) different secrets; none of them is in the output, in any encoding")
     lines.append("kept: hosts, paths, names, error codes, client ids, times, ids to look up")
-    lines.append("the output comes to the same verdict as the input: \(words(conclusion))")
+    lines.append("checked in the finished copy:")
+    lines.append(
+      "  none of \(secrets) different secrets stands in it: \(RedactReceipt.spellings.joined(by: ", "))"
+    )
+    lines.append(
+      "  it is diagnosed as the input is: \(RedactReceipt.compared.joined(by: ", "))")
+    lines.append("  that is: \(words(conclusion))")
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -89,6 +120,13 @@ public struct RedactReceipt: Sendable {
     var json = JSONWriter()
     json.object { json in
       json.writeHead(Triage.versionText)
+      json.key("key")
+      json.object { json in
+        json.key("id")
+        json.value(Safe(identifier: keyID))
+        json.key("shared")
+        json.value(isKeyShared)
+      }
       json.key("secrets")
       json.value(secrets)
       json.key("files")
@@ -109,6 +147,10 @@ public struct RedactReceipt: Sendable {
         json.value("same" as Safe)
         json.key("leaks")
         json.value(0)
+        json.key("spellings")
+        json.array(RedactReceipt.spellings) { $0.value($1) }
+        json.key("compared")
+        json.array(RedactReceipt.compared) { $0.value($1) }
         json.key("outcome")
         json.value(Safe(identifier: conclusion.outcome))
         json.key("rule")
@@ -144,6 +186,10 @@ public struct RedactReceipt: Sendable {
         json.key("bytes")
         json.value(item.bytes)
       }
+    }
+    if let ending = file.unpackedFrom {
+      json.key("unpackedFrom")
+      json.value(Safe(identifier: ending))
     }
   }
 }

@@ -50,6 +50,7 @@ public struct RedactRun: Sendable {
         rewriter.learn(member.stream, as: kind.content)
       }
     }
+    if isStopped() { throw RedactFault(.stopped, "was stopped") }
     rewriter.endLearning()
     guard !rewriter.holdsTooMany else {
       throw RedactFault(
@@ -83,7 +84,10 @@ public struct RedactRun: Sendable {
     reader.keepsPacked = NotReadRecogniser.keepsPacked
     return reader.visit(Triage.inOrder(inputs).map(Input.init(argument:))) { member in
       let recognition = member.head.withUnsafeBytes { InputKinds.recognise($0) }
+      if isStopped() { return }
       if let kind = CopiedKind(member, recognition) {
+        var member = member
+        member.stream = StoppableStream(member.stream, isStopped)
         body(member, kind)
       } else {
         left(member, recognition)
@@ -94,30 +98,34 @@ public struct RedactRun: Sendable {
   private func copy(
     _ inputs: [String], with rewriter: Rewriter, to tree: OutputTree
   ) throws(RedactFault) -> RedactReceipt {
-    var receipt = RedactReceipt()
+    var receipt = RedactReceipt(keyID: key.id, isKeyShared: key.isShared)
     var failure: RedactFault?
     let listings = read(inputs) { member, kind in
       guard failure == nil, !keptBack.contains(member.name.text) else { return }
       do throws(RedactFault) {
         rewriter.startCounting()
-        let name = try tree.begin(
+        let (path, isGzip, was) = RedactPlan.unpacked(
           rewriter.rewrite(name: RedactPlan.name(of: member.name.text, in: inputs)))
+        let name = try tree.begin(path)
         rewriter.startCounting()
+        // The one file has the name that was asked for.
+        var packing = CopyPacking(
+          member.encoding,
+          isGzip: tree.shape == .file ? RedactPlan.unpacked(tree.path).isGzip : isGzip)
         var refused: RedactFault?
         rewriter.rewrite(member.stream, as: kind.content) { bytes in
           guard refused == nil else { return }
-          if isStopped() {
-            refused = RedactFault(.stopped, "was stopped")
-            return
+          do throws(RedactFault) { try write(packing.pack(bytes), to: tree) } catch {
+            refused = error
           }
-          do throws(RedactFault) { try tree.write(bytes) } catch { refused = error }
         }
         if let refused { throw refused }
+        try write(packing.finish(), to: tree)
         try tree.end()
         receipt.files.append(
           .init(
             source: member.name, name: name, kind: kind.kind, replaced: rewriter.replaced,
-            dropped: rewriter.dropped))
+            dropped: rewriter.dropped, unpackedFrom: was))
       } catch {
         failure = error
       }
@@ -126,6 +134,7 @@ public struct RedactRun: Sendable {
         (member.name, recognition.note ?? "is no text that could be looked through"))
     }
     if let failure { throw failure }
+    if isStopped() { throw RedactFault(.stopped, "was stopped") }
     receipt.isIncomplete = listings.contains(where: \.isLoss)
     receipt.notCopied += listings.filter { $0.id == nil }.map { ($0.name, $0.fault.message) }
     guard !receipt.files.isEmpty else {
@@ -135,6 +144,12 @@ public struct RedactRun: Sendable {
         help: "give a HAR, a device log, a console's text, or a folder or archive with one of them")
     }
     return receipt
+  }
+
+  private func write(_ bytes: [UInt8]?, to tree: OutputTree) throws(RedactFault) {
+    guard let bytes else { throw .output(tree.path, Platform.outOfMemory) }
+    try tree.write(bytes)
+    if isStopped() { throw RedactFault(.stopped, "was stopped") }
   }
 
   // MARK: - The check
@@ -147,10 +162,13 @@ public struct RedactRun: Sendable {
     var reader = EvidenceReader(limits: limits)
     reader.keepsPacked = NotReadRecogniser.keepsPacked
     _ = reader.visit([.path(tree.partial)]) { member in
+      var member = member
+      member.stream = StoppableStream(member.stream, isStopped)
       let kinds = self.leaks(leaks, member)
       if !kinds.isEmpty { leaking.insert(member.name.text) }
       found.merge(kinds, uniquingKeysWith: +)
     }
+    if isStopped() { throw RedactFault(.stopped, "was stopped") }
     guard !found.isEmpty else { return }
     let kinds = found.sorted { $0.key < $1.key }.map { "\($0.value) of kind \($0.key)" }
     var fault = RedactFault(
@@ -180,6 +198,23 @@ public struct RedactRun: Sendable {
         help: "attach the report instead, or give fewer files at a time")
     }
     return after.conclusion
+  }
+}
+
+/// Ends as soon as somebody wants the run to end.
+private final class StoppableStream: ByteStream {
+  private let stream: any ByteStream
+  private let isStopped: @Sendable () -> Bool
+
+  init(_ stream: any ByteStream, _ isStopped: @escaping @Sendable () -> Bool) {
+    self.stream = stream
+    self.isStopped = isStopped
+  }
+
+  var fault: Fault? { stream.fault }
+  func sourceOffset(of decoded: Int) -> Int { stream.sourceOffset(of: decoded) }
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    isStopped() ? 0 : stream.read(into: buffer)
   }
 }
 

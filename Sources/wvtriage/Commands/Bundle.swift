@@ -51,12 +51,10 @@ enum BundleTicket: Command {
     try TeamOptions.read(arguments, into: &options.settings)
     var key: PseudonymKey?
     if let file = arguments.value("key-file") {
-      guard let read = PseudonymKey(file: file) else {
-        throw CommandFailure(
-          .invalidValue(option: "key-file", given: file, expected: PseudonymKey.expectedFile),
-          command: spec.name)
+      do throws(Fault) { key = try KeyFile.key(at: file, terminal) } catch {
+        terminal.say(error)
+        return .usage
       }
-      key = read
     }
     // Parts of the files lie aside unredacted meanwhile: an interrupt must not leave them there.
     Platform.holdBackInterrupts()

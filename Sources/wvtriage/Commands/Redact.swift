@@ -57,12 +57,10 @@ enum Redact: Command {
     run.limits = LimitOptions.limits(arguments)
     run.replacesOutput = arguments.has("force")
     if let path = arguments.value("key-file") {
-      guard let key = PseudonymKey(file: path) else {
-        throw CommandFailure(
-          .invalidValue(option: "key-file", given: path, expected: PseudonymKey.expectedFile),
-          command: spec.name)
+      do throws(Fault) { run.key = try KeyFile.key(at: path, terminal) } catch {
+        terminal.say(error)
+        return .usage
       }
-      run.key = key
     }
     // What is half done is removed before the program ends.
     Platform.holdBackInterrupts()
