@@ -25,7 +25,7 @@ extension HTMLWriter {
   /// The answer to the ticket: to whom it happened, who acts, why, the fix, how to check it, what to ask for.
   mutating func writeFirstScreen(_ incident: Report.Incident, of report: Report) {
     block("dl", ["class": "facts"]) { page in
-      page.fact("App", Report.line(incident.subject))
+      page.fact("App", Report.line(incident.subject).short)
       if incident.hidden.count > 0 { page.fact("Hidden", Report.phrase(incident.hidden)) }
       if let misfit = incident.timeMisfit { page.fact("Time", misfit) }
       if let cause = incident.cause {
@@ -44,7 +44,7 @@ extension HTMLWriter {
         }
       }
       if let lookUp = incident.lookUps.first {
-        page.fact("Look up", Report.phrase(lookUp))
+        page.fact("Look up", Report.phrase(lookUp).short)
       }
       for (index, check) in incident.otherCauses.prefix(3).enumerated() {
         page.fact(index == 0 ? "Not" : nil) { page in
@@ -122,4 +122,9 @@ extension HTMLWriter {
     if let name { line("dt", name) }
     line("dd", [:], content)
   }
+}
+
+extension Safe {
+  /// As much as two lines of a first screen have room for; the details hold the rest.
+  fileprivate var short: Safe { Safe(composed: DisplayWidth.cut(text, to: 240)) }
 }
