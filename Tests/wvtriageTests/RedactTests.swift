@@ -11,7 +11,7 @@ import Testing
     arguments: [
       (["redact", "a.txt"], "-o OUT"), (["redact", "a.txt", "-o", "-"], "standard output"),
       (["redact", "-", "-o", "b.txt"], "standard input"),
-      (["redact", "a.txt", "-o", "a.txt"], "one of the inputs"),
+      (["redact", "a.txt", "-o", "a.txt"], "this one is an input"),
       (["redact", "a.txt", "-o", "taken.txt"], "--force"),
       (["redact", "a.txt", "-o", "b.txt", "--key-file", "none.key"], "/dev/urandom"),
       (["redact", "a.txt", "-o", "b.txt", "--key-file", "short.key"], "it has 5 of the 16 bytes"),
