@@ -68,7 +68,7 @@ def of_case(case, inputs):
     """What may stand in nothing that is made of a case."""
     found = {s for i in inputs if i.endswith('.har') for s in of_har(os.path.join(case, i))}
     found |= {s for i in inputs if i.endswith('.json') for s in of_netlog(os.path.join(case, i))}
-    return {s for s in found if len(s) >= 8 and not re.fullmatch(r'[a-z_ -]+', s)}
+    return {s for s in found if len(s) >= 8 and not re.fullmatch(r'[a-z_ -]+|([*\u2022\u25cf#])\1*', s)}
 
 
 def spellings(secret):

@@ -15,6 +15,7 @@ extension Scrubber {
     case .secret(let kind, let unlessWords):
       if kind == .id, isLookUp(text, before: found.value) { return nil }
       if kind == .device, Scrubber.isBuild(value) { return nil }
+      if kind == .user, Scrubber.isProcessOwner(value) { return nil }
       if unlessWords, Scrubber.isWord(value, insteadOf: kind), !found.isStrict(kind),
         !isSecretElsewhere(value, as: kind)
       {
@@ -34,6 +35,15 @@ extension Scrubber {
       }
       return unknown(value, found, head, context, depth)
     }
+  }
+
+  /// `10123(com.app.example`, as Android's log and `id` write whom a process belongs to: a number of the system's, not of
+  /// a person.
+  private static func isProcessOwner(_ value: Bytes) -> Bool {
+    guard let open = value.firstIndex(of: UInt8(ascii: "(")), open > value.startIndex else {
+      return false
+    }
+    return open - value.startIndex <= 7 && value[..<open].allSatisfy(ASCII.isDigit)
   }
 
   /// The further values of a list whose first ended at `end`.

@@ -47,9 +47,27 @@ struct Scrubber {
     }
   }
 
-  /// True for values that say nothing about anybody: empty, `null`, `true`, `undefined`, a digit.
+  /// True for what an exporter or a page put in a secret's place: one mark again and again, such as `********`. It could
+  /// not be replaced either: a replacement keeps marks.
+  static func isMask(_ value: Bytes) -> Bool {
+    guard let first = value.first, "*.-_#%\u{2022}\u{25CF}".utf8.contains(first) else {
+      return false
+    }
+    return [
+      "*", "%2A", "%2a", "\u{2022}", "%E2%80%A2", "\u{25CF}", "%E2%97%8F", ".", "-", "_", "#",
+    ]
+    .contains { (mark: StaticString) in
+      let size = mark.utf8CodeUnitCount
+      guard value.count.isMultiple(of: size) else { return false }
+      return mark.withUTF8Buffer { bytes in
+        value.enumerated().allSatisfy { $0.element == bytes[$0.offset % size] }
+      }
+    }
+  }
+
+  /// True for values that say nothing about anybody: empty, `null`, `true`, `undefined`, a digit, a mask.
   static func isTrivial(_ value: Bytes) -> Bool {
-    guard value.count > 1 else { return true }
+    guard value.count > 1, !isMask(value) else { return true }
     guard value.count <= 9 else { return false }
     return [
       "null", "nil", "none", "true", "false", "undefined", "nan", "yes", "no", "on", "off", "-1",

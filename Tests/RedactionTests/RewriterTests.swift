@@ -38,6 +38,21 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
   private static let secret = "Zx9q+T7$k(e)w^2'ümlaut"
   private static let token = "q7Rk2ZpX9vLm4TnB8sWd"
 
+  @Test("Whom a process belongs to is a number of the system's")
+  func processOwner() {
+    var scrubber = Scrubber()
+    let line = "uid=10123(com.reader.example) Thread-4 expire 31 lines"
+    #expect(scrubber.text(Array(line.utf8)[...], .log, depth: 0) == Array(line.utf8))
+  }
+
+  @Test(
+    "What was masked before is no secret",
+    arguments: ["********", "%2A%2A%2A%2A", "••••••••", "%E2%80%A2%E2%80%A2", "--------"])
+  func masked(_ mask: String) {
+    #expect(Scrubber.isTrivial(Array(mask.utf8)[...]))
+    #expect(!Scrubber.isTrivial(Array((mask + "7").utf8)[...]))
+  }
+
   @Test("What holds no secret goes through bit by bit")
   func untouched() throws {
     let har =
