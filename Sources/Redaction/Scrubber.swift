@@ -71,7 +71,7 @@ struct Scrubber {
     guard value.count <= 9 else { return false }
     return [
       "null", "nil", "none", "true", "false", "undefined", "nan", "yes", "no", "on", "off", "-1",
-      "deleted", "[]", "{}", "...", "…", "redacted", "<null>", "(null)", "***", "unknown", "empty",
+      "deleted", "[]", "{}", "…", "redacted", "<null>", "(null)", "unknown", "empty",
       "missing", "invalid", "expired", "required",
     ].contains { $0.utf8.elementsEqual(value.lazy.map(ASCII.lower)) }
   }

@@ -7,14 +7,8 @@ import Redaction
 public enum ComparisonFormat: String, OutputFormat {
   case text, markdown, html, json
 
-  public var endings: [String] {
-    switch self {
-    case .text: ["txt"]
-    case .markdown: ["md", "markdown"]
-    case .html: ["html", "htm"]
-    case .json: ["json"]
-    }
-  }
+  /// A report's of the same form.
+  public var endings: [String] { ReportFormat(rawValue: rawValue)?.endings ?? [] }
 }
 
 extension ComparisonReport {
