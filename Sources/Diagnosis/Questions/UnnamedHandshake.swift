@@ -17,30 +17,37 @@ struct UnnamedHandshake: Sendable {
 
 extension Case {
   /// Handshakes fail by the dozen beside healthy pages (trackers, blockers): only one that follows
-  /// the page's own beginning and precedes any sign of the page counts.
+  /// the page's own beginning and precedes any sign of the page counts. What a script of another
+  /// host says in between may belong to this page or to the one before it: an empty page decides.
   func handshakeWithoutName(in attempt: Attempt, of flow: Flow) -> UnnamedHandshake? {
     // A recording of the app's own requests names the host that failed.
     guard exchanges.allSatisfy(\.isTunnel) else { return nil }
     let hosts = hosts(of: flow)
     let lines = sightings([.navigation, .tlsFailed, .console], in: attempt, of: flow)
       .sorted { $0.citation.position.byteOffset < $1.citation.position.byteOffset }
+    func tellsOfPage(_ line: Sighting) -> Bool {
+      line.sign != .tlsFailed && line.scriptHost.map(hosts.contains) ?? true
+    }
     for (index, line) in lines.enumerated() where line.sign == .tlsFailed {
-      guard line.failedHost.isEmpty,
-        let before = lines[..<index].last(where: { $0.sign != .tlsFailed }),
-        before.sign == .navigation, before.citation.source == line.citation.source,
+      guard line.failedHost.isEmpty, let start = lines[..<index].lastIndex(where: tellsOfPage)
+      else { continue }
+      let before = lines[start]
+      guard before.sign == .navigation, before.citation.source == line.citation.source,
         before.captured("stage") != "finished", hosts.contains(before.navigatedHost)
       else { continue }
       if let from = before.time, let to = line.time, to.seconds(since: from) > UnnamedHandshake.soon
       {
         continue
       }
-      let next = lines[(index + 1)...].first { $0.sign != .tlsFailed }
+      let next = lines[(index + 1)...].first(where: tellsOfPage)
       if let next, hosts.contains(next.navigatedHost), next.captured("stage") == "finished" {
         continue
       }
       var found = UnnamedHandshake(
         host: before.navigatedHost, asked: before.citation, failed: line.citation)
       if next?.captured("url") == "about:blank" { found.empty = next?.citation }
+      let isDisturbed = lines[start..<index].contains { $0.sign == .console }
+      if isDisturbed, found.empty == nil { continue }
       return found
     }
     return nil
@@ -49,6 +56,10 @@ extension Case {
 
 extension Sighting {
   fileprivate var navigatedHost: String { captured("url").map(WebHost.of) ?? "" }
+  /// Of the script that wrote a console line; nil where none is named.
+  fileprivate var scriptHost: String? {
+    sign == .console ? record?.console?.sourceURL.map(WebHost.of) : nil
+  }
 }
 
 extension UnnamedHandshake {

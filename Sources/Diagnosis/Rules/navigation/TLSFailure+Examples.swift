@@ -10,6 +10,12 @@ extension TLSFailure {
     net_error -202
     """
 
+  private static let advertisement =
+    """
+    [INFO:CONSOLE(0)] "Failed to load resource: net::ERR_BLOCKED_BY_ORB", source: \
+    https://pixel.ads.example/1.gif (0)
+    """
+
   static let examples: [Example] = [
     .fires(
       "the provider's certificate is from nobody the phone trusts", .certain,
@@ -43,6 +49,14 @@ extension TLSFailure {
         .app(1.3, "chromium", handshake, level: "E"),
         .app(1.6, "LoginActivity", "onPageFinished about:blank", level: "D"))),
     .fires(
+      "an advertisement's script speaks between the page's beginning and the empty page", .likely,
+      Example.logcat(
+        .app(1, "LoginActivity", "loadUrl https://sso.shop.example/login", level: "D"),
+        .app(1.1, "chromium", advertisement, level: "I"),
+        .app(1.3, "chromium", handshake, level: "E"),
+        .app(1.4, "chromium", advertisement, level: "I"),
+        .app(1.6, "LoginActivity", "onPageFinished about:blank", level: "D"))),
+    .fires(
       "the app prints Android's own words about the page's certificate", .certain,
       Example.logcat(
         .app(1, "LoginActivity", "loadUrl https://sso.shop.example/login", level: "D"),
@@ -58,6 +72,12 @@ extension TLSFailure {
       Example.logcat(
         .asks, .app(3, "chromium", handshake, level: "E"),
         .app(4, "chromium", handshake, level: "E"), .closed(at: 35))),
+    .quiet(
+      "a script of another host speaks before the handshake fails, and no page follows",
+      Example.logcat(
+        .app(1, "LoginActivity", "loadUrl https://sso.shop.example/login", level: "D"),
+        .app(1.1, "chromium", advertisement, level: "I"),
+        .app(1.3, "chromium", handshake, level: "E"))),
     .quiet(
       "the host answers over https elsewhere in the capture",
       Example.har(
