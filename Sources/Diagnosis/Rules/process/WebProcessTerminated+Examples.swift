@@ -39,6 +39,13 @@ extension WebProcessTerminated {
         .system(
           6, "ActivityManager", "Killing 4711:com.example.shop/u0a221 (adj 900): remove task"))),
     .fires(
+      "code -1, and the first line of a crash of another process, the log being cut there", .possible,
+      Example.logcat(
+        .asks, gone(5, code: -1),
+        Example.Line(
+          second: 6, tag: "AndroidRuntime", level: "E", message: "FATAL EXCEPTION: main", pid: 6001)
+      )),
+    .fires(
       "code -1 as the developer installs the app anew", .possible,
       Example.logcat(
         .asks, gone(5, code: -1),

@@ -110,12 +110,16 @@ extension Sighting {
 }
 
 extension Case {
-  /// The app's process ended within seconds behind one of these.
+  /// The app's process ended within seconds behind one of these. A crash whose process nothing names
+  /// (a log that is cut says no more) is the app's only where the same process spoke of the web view.
   fileprivate func takesAlong(_ ends: [Sighting], _ death: Sighting) -> Bool {
-    ends.contains { end in
+    let dead = death.captured("pid").flatMap { Int($0) } ?? death.pid
+    let isSurelyOurs = isSurelyOfApp(death)
+    return ends.contains { end in
       guard death.citation.source == end.citation.source,
         death.citation.isBehind(end.citation)
       else { return false }
+      if !isSurelyOurs, let dead, let speaker = end.pid, dead != speaker { return false }
       guard let then = end.time, let later = death.time else { return true }
       return later.seconds(since: then) <= 5
     }
