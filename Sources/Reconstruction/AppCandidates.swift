@@ -16,13 +16,16 @@ struct AppCandidates {
     var pids: Set<SourceProcess> = []
     /// All its records, where the log counted them.
     var records = 0
-    /// Those that say something of web views, sign-ins, payments; noise apart.
+    /// Those that say something of web views, sign-ins, payments; noise apart, and, without a name, what is said of every
+    /// process.
     var telling = 0
     /// Sites whose scripts spoke in it.
     var sites: Set<String> = []
     /// A captured page speaks in it.
     var isCaptured = false
     var place: LogHit?
+    /// Something ties it to an app or to pages: otherwise its number tells nothing.
+    var isKnown: Bool { name != nil || telling > 0 }
   }
 
   /// A log in which one app wrote so much is that app's own: from there on loudness decides. In the log of a whole
@@ -61,7 +64,8 @@ struct AppCandidates {
       var candidate = byKey[key] ?? Candidate()
       if case .named(let package) = key { candidate.name = package }
       candidate.pids.insert(process)
-      if hit.signs.contains(where: { $0.sign != .benign }) {
+      let idle: Set<Sign> = name == nil ? Sign.ofPhone : [.benign]
+      if hit.signs.contains(where: { !idle.contains($0.sign) }) {
         candidate.telling += 1
         candidate.place = candidate.place ?? hit
       }
@@ -110,9 +114,7 @@ struct AppCandidates {
     let ofProject = nearer.filter { $0.name.map(projects.contains) == true }
     // A process without a name that says nothing of pages or sign-ins may be any service of the phone,
     // however loud it is; a named app that fills the log is that log's app even so.
-    let likely = (ofProject.isEmpty ? nearer : ofProject).filter {
-      $0.name != nil || $0.telling > 0
-    }
+    let likely = (ofProject.isEmpty ? nearer : ofProject).filter(\.isKnown)
     let candidates = likely.isEmpty ? nearer : likely
     let loudest = candidates.map(\.records).max() ?? 0
     let isOwnLog = Double(loudest) >= Self.ownShare * Double(total) && loudest > 0

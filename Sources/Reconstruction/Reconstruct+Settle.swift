@@ -95,17 +95,17 @@ extension Workbench {
     return time.microseconds > end.microseconds
   }
 
-  /// The crash of a process without a name, while another one runs the web views: nobody says that it is ours.
+  /// The crash of a process without a name (a log that is cut there says no more), which is not known to run the web
+  /// views: nobody says that it is ours.
   private func isOfAnotherProcess(_ sighting: Sighting) -> Bool {
     guard sighting.sign == .appCrashed, let pid = sighting.pid, sighting.record?.process == nil,
-      !world.subject.processes.contains(pid)
+      sighting.match.captures["process"] == nil, !world.subject.processes.contains(pid)
     else { return false }
     let source = sighting.citation.source
-    let web = observations.hits.lazy.filter { hit in
-      hit.source == source && hit.record.tag.map { $0 == "chromium" || $0.hasPrefix("cr_") } == true
+    return !observations.hits.contains { hit in
+      hit.source == source && hit.record.pid == pid
+        && hit.record.tag.map { $0 == "chromium" || $0.hasPrefix("cr_") } == true
     }
-    .compactMap(\.record.pid)
-    return !web.isEmpty && !web.contains(pid)
   }
 
   /// True if no failure comes after the success (within one source, or on known clocks).
@@ -172,10 +172,10 @@ extension Workbench {
     return nil
   }
 
-  /// No answer, and not because the app or the page went elsewhere.
+  /// No answer, and not because the app or the page went elsewhere, or the recording ends while it is awaited.
   private func isBroken(_ id: ExchangeID) -> Bool {
     let exchange = world.exchanges[id]
-    guard exchange.failed else { return false }
+    guard exchange.failed, exchange.response.error != nil || !isCutAt(id) else { return false }
     return exchange.response.error.flatMap { NetError(text: $0.value) }?.errorClass != .aborted
   }
 

@@ -97,7 +97,7 @@ extension Workbench {
   }
 
   private mutating func findProcesses(of chosen: AppCandidates.Candidate?) {
-    var pids = Set(chosen?.pids.map(\.pid) ?? [])
+    var pids = Set(chosen.map { $0.isKnown ? $0.pids.map(\.pid) : [] } ?? [])
     if world.subject.app != nil {
       for source in world.sources {
         for process in source.log?.processes ?? [] where world.subject.owns(process.name) == true {

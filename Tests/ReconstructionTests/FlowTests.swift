@@ -341,6 +341,44 @@ struct FlowTests {
       "net::ERR_NAME_NOT_RESOLVED", at: 4_100)
     #expect(scene.world.flows.first?.progress == .stopped)
   }
+
+  @Test("A document that was still awaited where the recording is cut is no broken one")
+  func awaited() {
+    var scene = Scene()
+    scene.capture("net.json", .playwright)
+    scene.appPage(at: 0, page: "page@1")
+    scene.authorize(at: 2, page: "page@2", status: 0)
+    #expect(scene.world.flows.first?.progress == .stopped)
+    scene.observations.sources[0].capture?.truncated = Fault(
+      code: "truncated", "the capture ends in the middle")
+    #expect(scene.world.flows.first?.progress == .cannotTell)
+    scene.observations.exchanges[1].response.error = Exchange.Text(
+      "net::ERR_NAME_NOT_RESOLVED", at: 4_100)
+    #expect(scene.world.flows.first?.progress == .stopped)
+  }
+
+  @Test("A crash of a process that nothing names stops no recorded flow")
+  func namelessCrash() {
+    func world(_ lines: (inout Scene) -> Void) -> Case {
+      var scene = Scene()
+      scene.capture("a.har", .playwright)
+      scene.appPage(at: 0, page: "page@1")
+      scene.authorize(at: 2, page: "page@2")
+      scene.login(at: 2.1, page: "page@2")
+      scene.log("logcat.txt", .logcat)
+      lines(&scene)
+      return scene.world
+    }
+    let nameless = world {
+      $0.line("FATAL EXCEPTION: main", at: 4, [.appCrashed], pid: 20)
+    }
+    #expect(nameless.flows.first?.progress == .cannotTell)
+    let ours = world {
+      $0.line("loading", at: 1, [.navigation], pid: 20)
+      $0.line("FATAL EXCEPTION: main", at: 4, [.appCrashed], pid: 20)
+    }
+    #expect(ours.flows.first?.progress == .stopped)
+  }
 }
 
 @Suite("Flows, as they were misread once")

@@ -29,9 +29,14 @@ extension Command {
       let verdict = Triage().run(on: paths).verdict
       for incident in verdict.incidents {
         outcomes[incident.outcome.rawValue, default: 0] += 1
-        guard let cause = incident.cause else { continue }
-        accused += 1
-        print("\(number): \(cause.rule) \(cause.confidence) — \(made.title)")
+        if let cause = incident.cause {
+          accused += 1
+          print("\(number): \(cause.rule) \(cause.confidence) — \(made.title)")
+        } else if incident.outcome == .failed {
+          // "It stopped" is an accusation too, though of nobody.
+          accused += 1
+          print("\(number): failed — \(made.title)")
+        }
       }
     }
     let told = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
