@@ -15,6 +15,10 @@ enum Numbers {
   private static func card(_ text: Bytes, at index: Int) -> Int? {
     guard let first = text.at(index), (UInt8(ascii: "2")...UInt8(ascii: "6")).contains(first)
     else { return nil }
+    // Most numbers are far too short.
+    let near = text[index..<min(text.endIndex, index + 26)]
+    let end = near.end(from: index, while: cardBytes)
+    guard near[..<end].count(where: ASCII.isDigit) >= 13 else { return nil }
     var digits: [UInt8] = []
     var best: Int?
     var position = index
@@ -34,6 +38,8 @@ enum Numbers {
     return best
   }
 
+  private static let cardBytes = ByteSet("0123456789 -")
+
   private static func isCard(_ digits: [UInt8]) -> Bool {
     guard (13...19).contains(digits.count) else { return false }
     var sum = 0
@@ -46,18 +52,23 @@ enum Numbers {
 
   /// `212-555-0147`, `(212) 555-0147`.
   private static func nationalPhone(_ text: Bytes, at index: Int) -> Int? {
-    for shape: StaticString in ["ddd-ddd-dddd", "(ddd) ddd-dddd", "(ddd)ddd-dddd"] {
-      let shape = shape.description.utf8
-      let end = index + shape.count
-      if end <= text.endIndex, isBoundary(text, end),
-        zip(text[index..<end], shape).allSatisfy({ byte, mark in
-          mark == UInt8(ascii: "d") ? ASCII.isDigit(byte) : byte == mark
-        })
-      {
-        return end
+    if ASCII.isDigit(text[index]) { return end(of: "ddd-ddd-dddd", in: text, at: index) }
+    return end(of: "(ddd) ddd-dddd", in: text, at: index)
+      ?? end(of: "(ddd)ddd-dddd", in: text, at: index)
+  }
+
+  /// Where a number of this shape ends, if it stands there and nothing goes on with it; `d` is any digit.
+  private static func end(of shape: StaticString, in text: Bytes, at index: Int) -> Int? {
+    let end = index + shape.utf8CodeUnitCount
+    guard end <= text.endIndex else { return nil }
+    let fits = shape.withUTF8Buffer { marks in
+      for (offset, mark) in marks.enumerated() {
+        let byte = text[index + offset]
+        guard mark == UInt8(ascii: "d") ? ASCII.isDigit(byte) : byte == mark else { return false }
       }
+      return true
     }
-    return nil
+    return fits && isBoundary(text, end) ? end : nil
   }
 
   /// `+` and 8 to 15 digits, separators between them.
@@ -85,17 +96,7 @@ enum Numbers {
 
   /// `123-45-6789`
   private static func socialSecurity(_ text: Bytes, at index: Int) -> Int? {
-    let shape = Array("ddd-dd-dddd".utf8)
-    guard text.endIndex - index >= shape.count, isBoundary(text, index + shape.count) else {
-      return nil
-    }
-    for (offset, expected) in shape.enumerated() {
-      let byte = text[index + offset]
-      guard expected == UInt8(ascii: "d") ? ASCII.isDigit(byte) : byte == expected else {
-        return nil
-      }
-    }
-    return index + shape.count
+    end(of: "ddd-dd-dddd", in: text, at: index)
   }
 
   /// Country, check digits, account; the remainder by 97 is 1.
@@ -134,6 +135,8 @@ enum Numbers {
   /// A public address; versions (`Chrome/120.0.0.0`, `v1.2.3.4`) and private networks are no secret.
   private static func ipv4(_ text: Bytes, at index: Int) -> Int? {
     if let before = text.at(index - 1), "/vV._-".utf8.contains(before) { return nil }
+    let first = text.end(from: index, while: ASCII.isDigit)
+    guard text.at(first) == UInt8(ascii: "."), first - index <= 3 else { return nil }
     var octets: [Int] = []
     var position = index
     while octets.count < 4 {

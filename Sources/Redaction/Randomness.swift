@@ -115,29 +115,31 @@ enum Randomness {
     return bytes.end(from: upper, while: ASCII.isLower)
   }
 
+  private static let vowels = ByteSet("aeiouyAEIOUY")
+
   /// Not too long without a vowel, not too long at all.
   private static func isPronounceable(_ word: Bytes) -> Bool {
     guard word.count > 3 else { return true }
     if word.count <= 5 {
       // Abbreviations are written in capitals, or known.
-      return word.allSatisfy(ASCII.isUpper) || word.contains { "aeiouyAEIOUY".utf8.contains($0) }
+      return word.allSatisfy(ASCII.isUpper) || word.contains(where: vowels.contains)
         || ["html", "http", "https", "xhtml", "grpc", "ctrl", "wcdn", "mgmt"].contains {
           $0.utf8.elementsEqual(word.lazy.map(ASCII.lower))
         }
     }
     guard word.count <= 32 else { return false }
-    var vowels = 0
+    var spoken = 0
     var run = 0
     var longest = 0
     for byte in word {
-      if "aeiouyAEIOUY".utf8.contains(byte) {
-        vowels += 1
+      if vowels.contains(byte) {
+        spoken += 1
         run = 0
       } else {
         run += 1
         longest = max(longest, run)
       }
     }
-    return longest <= 5 && vowels * 6 >= word.count
+    return longest <= 5 && spoken * 6 >= word.count
   }
 }

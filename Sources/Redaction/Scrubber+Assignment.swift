@@ -124,13 +124,14 @@ extension Scrubber {
 
   /// Where a header's value ends, if the name is that of a header with secrets: at the end of the line or of the quotes.
   private func headerEnd(_ text: Bytes, _ found: Assignment) -> Int? {
+    // Most names are none of these: they are not copied to be looked up.
+    guard let first = found.name.first, Headers.wholeLineBeginnings.contains(first) else {
+      return nil
+    }
     let name = String(decoding: found.name.map(ASCII.lower), as: UTF8.self)
     guard Headers.isWholeLine(name) else { return nil }
     guard !found.isQuoted else { return found.end }
-    let end = text.end(from: found.value) { byte in
-      byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\"")
-        && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
-    }
+    let end = text.end(from: found.value, until: Headers.lineEnd)
     return end > found.value ? end : nil
   }
 }
@@ -154,7 +155,7 @@ struct Assignment {
     guard ASCII.isLetter(first) || first == UInt8(ascii: "_") || first == UInt8(ascii: "$"),
       text.at(index - 1).map(Assignment.isNameByte) != true
     else { return nil }
-    let nameEnd = text.end(from: index, while: Assignment.isNameByte)
+    let nameEnd = text.end(from: index, while: Assignment.nameBytes)
     guard nameEnd - index <= 64 else { return nil }
     name = text[index..<nameEnd]
     var position = text.skipQuote(from: nameEnd)
@@ -176,7 +177,7 @@ struct Assignment {
     if isQuoted, let quote = text.at(start - 1) {
       end = Assignment.quotedEnd(text, from: start, quote)
     } else {
-      end = text.end(from: start) { !ASCII.isSpace($0) && !"\"'`,;&)]}>|<".utf8.contains($0) }
+      end = text.end(from: start, until: Assignment.valueEnd)
       // `Optional("…")`, `new String('…')`, `["…"]`: the value is what the wrapper quotes.
       if let quote = text.at(end), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
         let wrapper = text.at(end - 1), end > start, "([{".utf8.contains(wrapper)
@@ -207,12 +208,13 @@ struct Assignment {
     }
   }
 
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    ASCII.isAlphanumeric(byte) || "_-.$[]".utf8.contains(byte)
-  }
+  static let nameBytes = ByteSet("_-.$[]", alphanumerics: true)
+  private static let valueEnd = ByteSet("\"'`,;&)]}>|<", spaces: true)
+
+  static func isNameByte(_ byte: UInt8) -> Bool { nameBytes.contains(byte) }
 
   private static func beginsPair(_ text: Bytes, _ index: Int) -> Bool {
-    let end = text.end(from: index, while: isNameByte)
+    let end = text.end(from: index, while: nameBytes)
     return end > index && text.at(end) == UInt8(ascii: "=")
   }
 
@@ -237,8 +239,11 @@ struct Assignment {
 extension Bytes {
   /// Behind a quote, escaped or not, if one stands at `index`.
   fileprivate func skipQuote(from index: Int) -> Int {
-    if let byte = at(index), "\"'`".utf8.contains(byte) { return index + 1 }
-    if at(index) == UInt8(ascii: "\\"), at(index + 1) == UInt8(ascii: "\"") { return index + 2 }
+    guard let byte = at(index) else { return index }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") {
+      return index + 1
+    }
+    if byte == UInt8(ascii: "\\"), at(index + 1) == UInt8(ascii: "\"") { return index + 2 }
     return index
   }
 }

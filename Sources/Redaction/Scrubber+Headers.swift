@@ -215,6 +215,11 @@ enum Headers {
     }
   }
 
+  /// How names for which that is true begin.
+  static let wholeLineBeginnings = ByteSet("AaPpCcSsXx")
+  /// What ends the value of such a header.
+  static let lineEnd = ByteSet("\n\r\"]}")
+
   private static let urls: Set<String> = [
     "location", "referer", "referrer", "origin", "content-location", ":path", "x-original-url",
     "sourcemap", "x-forwarded-uri",

@@ -6,9 +6,9 @@ extension Scrubber {
     guard ASCII.isLetter(text[index]), text.at(index - 1).map(Assignment.isNameByte) != true else {
       return nil
     }
-    let nameEnd = text.end(from: index, while: Assignment.isNameByte)
+    let nameEnd = text.end(from: index, while: Assignment.nameBytes)
     guard nameEnd - index >= 2, nameEnd - index <= 40, let gap = text.at(nameEnd),
-      " \t|".utf8.contains(gap)
+      gap == 0x20 || gap == UInt8(ascii: "\t") || gap == UInt8(ascii: "|")
     else { return nil }
     // The value is looked at before the name: most words are followed by a word.
     let (start, end, isQuoted) = Scrubber.spokenValue(text, from: nameEnd)
@@ -25,13 +25,14 @@ extension Scrubber {
     -> SecretKind?
   {
     let isNumber = value.allSatisfy(ASCII.isDigit)
-    if text[name].text.lowercased() == "code" {
+    if name.count == 4, text.has("code", at: name.lowerBound, folding: true) {
       return isNumber && (4...8).contains(value.count)
         && Scrubber.isSentCode(text, before: name.lowerBound)
         ? .otp : nil
     }
     guard case .secret(let kind, let unlessWords) = SecretNames.rule(text[name]) else {
-      return text[name].text.lowercased() == "ending" && isNumber && value.count == 4 ? .card : nil
+      let isEnding = name.count == 6 && text.has("ending", at: name.lowerBound, folding: true)
+      return isEnding && isNumber && value.count == 4 ? .card : nil
     }
     // `console.log('firstName', 'Anna')`
     if isQuoted, !unlessWords || !Scrubber.isWord(value, insteadOf: kind) { return kind }
@@ -46,27 +47,33 @@ extension Scrubber {
     }
   }
 
+  /// What stands between a name and its value.
+  private static let gapMarks = ByteSet(" \t|:=>-")
+  private static let links: [StaticString] = ["is", "was", "in", "id", "value", "entered"]
+  private static let linkBeginnings = ByteSet("IiWwVvEe")
+  private static let valueEnd = ByteSet("\"'`,;|)]}<>&=", spaces: true)
+
   /// Behind `is`, `was`, `:`, `->` and the like, up to a blank or a closing mark.
   private static func spokenValue(_ text: Bytes, from nameEnd: Int)
     -> (start: Int, end: Int, isQuoted: Bool)
   {
     var position = nameEnd
     for _ in 0..<3 {
-      position = text.end(from: position) { " \t|:=>-".utf8.contains($0) }
-      guard
-        let word = ["is", "was", "in", "id", "value", "entered"].first(where: { word in
-          let end = position + word.utf8.count
-          return (text.at(end) == 0x20 || text.at(end) == UInt8(ascii: ":"))
-            && text[position..<end].lazy.map(ASCII.lower).elementsEqual(word.utf8)
+      position = text.end(from: position, while: gapMarks)
+      guard let first = text.at(position), linkBeginnings.contains(first),
+        let word = links.first(where: { word in
+          let end = text.at(position + word.utf8CodeUnitCount)
+          return (end == 0x20 || end == UInt8(ascii: ":"))
+            && text.has(word, at: position, folding: true)
         })
       else { break }
-      position += word.utf8.count
+      position += word.utf8CodeUnitCount
     }
     if let quote = text.at(position), quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
       let end = text.end(from: position + 1) { $0 != quote && $0 != 0x0A }
       return (position + 1, end, text.at(end) == quote)
     }
-    var end = text.end(from: position) { !ASCII.isSpace($0) && !"\"'`,;|)]}<>&=".utf8.contains($0) }
+    var end = text.end(from: position, until: valueEnd)
     while end > position, ".!?:".utf8.contains(text[end - 1]) { end -= 1 }
     return (position, end, false)
   }

@@ -39,6 +39,12 @@ extension Scrubber {
         index = end
         continue
       }
+      if let (replacement, end) = run(in: text, at: index, context, depth) {
+        // Most runs are words and stay: they are not copied on the way.
+        if let replacement { out += replacement } else { out += text[index..<end] }
+        index = end
+        continue
+      }
       // Nothing here: on to the next boundary.
       var end = index + 1
       if Scrubber.isWordByte(text[index]) { end = text.end(from: end, while: Scrubber.isWordByte) }
@@ -75,8 +81,7 @@ extension Scrubber {
       )
     }
     if let found = assignment(in: text, at: index, context, depth) { return found }
-    if let found = spoken(in: text, at: index, depth) { return found }
-    return run(in: text, at: index, context, depth)
+    return spoken(in: text, at: index, depth)
   }
 
   /// `<password>…</password>` in a line of text: the tag stays, its content goes.
@@ -121,7 +126,7 @@ extension Scrubber {
     in text: Bytes, at index: Int, _ depth: Int
   ) -> ([UInt8], Int)? {
     guard ASCII.isLetter(text[index]) else { return nil }
-    let colon = text.end(from: index) { ASCII.isAlphanumeric($0) || "+.-".utf8.contains($0) }
+    let colon = text.end(from: index, while: Marks.scheme)
     guard colon - index >= 2, colon - index <= 100, text.at(colon) == UInt8(ascii: ":") else {
       return nil
     }
@@ -129,9 +134,9 @@ extension Scrubber {
     let isEscaped = text.has("\\/", at: rest)
     guard
       text.at(rest) == UInt8(ascii: "/") || isEscaped
-        || ["data", "mailto", "tel", "blob"].contains(text[index..<colon].text.lowercased())
+        || Scrubber.isOpaqueScheme(text[index..<colon])
     else { return nil }
-    var end = text.end(from: rest) { !ASCII.isSpace($0) && !"\"'<>`|".utf8.contains($0) }
+    var end = text.end(from: rest, until: Marks.urlEnd)
     // An escaped quote ends it, an escaped slash does not.
     if let stop = (rest..<end).first(where: {
       text[$0] == UInt8(ascii: "\\") && text.at($0 + 1) != UInt8(ascii: "/")
@@ -145,6 +150,15 @@ extension Scrubber {
     let plain = unescaped(raw)?[...] ?? raw
     let redacted = url(plain, depth: depth + 1)
     return (redacted[...] == plain ? Array(raw) : redacted, end)
+  }
+
+  /// Schemes without a host that stand in texts.
+  private static func isOpaqueScheme(_ scheme: Bytes) -> Bool {
+    let words: [StaticString] = ["data", "mailto", "tel", "blob"]
+    return scheme.count <= 6
+      && words.contains {
+        scheme.count == $0.utf8CodeUnitCount && scheme.has($0, at: scheme.startIndex, folding: true)
+      }
   }
 
   /// Without the punctuation of the sentence around it.
@@ -172,11 +186,9 @@ extension Scrubber {
 
   /// `?name=value&…` or `#name=value&…` of an address without a scheme.
   private mutating func query(of text: Bytes, at index: Int, _ depth: Int) -> ([UInt8], Int)? {
-    let name = text.end(from: index + 1) {
-      ASCII.isAlphanumeric($0) || "_.-[]%$".utf8.contains($0)
-    }
+    let name = text.end(from: index + 1, while: Marks.queryName)
     guard name > index + 1, text.at(name) == UInt8(ascii: "=") else { return nil }
-    var end = text.end(from: name) { !ASCII.isSpace($0) && !"\"'<>`|\\".utf8.contains($0) }
+    var end = text.end(from: name, until: Marks.queryEnd)
     end = Scrubber.trimmedEnd(text, index, end)
     let raw = text[(index + 1)..<end]
     let plain = unescaped(raw)?[...] ?? raw
@@ -186,11 +198,12 @@ extension Scrubber {
 
   // MARK: - Random runs
 
+  /// - Returns: what takes its place, nil where it stays, and its end.
   private mutating func run(
     in text: Bytes, at index: Int, _ context: Context, _ depth: Int
-  ) -> ([UInt8], Int)? {
-    guard Scrubber.isRunByte(text[index]) else { return nil }
-    var end = text.end(from: index, while: Scrubber.isRunByte)
+  ) -> (replacement: [UInt8]?, end: Int)? {
+    guard Marks.run.contains(text[index]) else { return nil }
+    var end = text.end(from: index, while: Marks.run)
     // Padding of base64, not the `=` of an assignment.
     let padded = text.end(from: end) { $0 == UInt8(ascii: "=") }
     if padded - end <= 2,
@@ -199,18 +212,18 @@ extension Scrubber {
       end = padded
     }
     let run = text[index..<end]
-    guard run.count >= 8 else { return (Array(run), end) }
+    guard run.count >= 8 else { return (nil, end) }
     if run.contains(UInt8(ascii: "%")), depth < Scrubber.deepest {
-      let end = text.end(from: end) { !ASCII.isSpace($0) && !"\"'<>`|,;(){}".utf8.contains($0) }
+      let end = text.end(from: end, until: Marks.encodedEnd)
       if let decoded = percentDecoded(text[index..<end]) {
         let scrubbed = self.text(decoded[...], context, depth: depth + 1)
-        return (scrubbed == decoded ? Array(text[index..<end]) : scrubbed, end)
+        return (scrubbed == decoded ? nil : scrubbed, end)
       }
     }
     if Scrubber.isUUID(run) || Scrubber.isUUID(run.prefix(36)) && run.count <= 37 {
-      return (isLookUp(text, before: index) ? Array(run) : replace(run, .id, depth: depth), end)
+      return (isLookUp(text, before: index) ? nil : replace(run, .id, depth: depth), end)
     }
-    if Randomness.isWords(run) || isLookUp(text, before: index) { return (Array(run), end) }
+    if Randomness.isWords(run) || isLookUp(text, before: index) { return (nil, end) }
     if run.count >= 16, depth < Scrubber.deepest, let decoded = Encodings.base64Decoded(run),
       Encodings.isText(decoded)
     {
@@ -223,7 +236,7 @@ extension Scrubber {
     guard pieces.count > 1,
       pieces.dropLast().contains(where: { Randomness.isWords($0) && $0.count > 2 })
     else {
-      guard Scrubber.isSecretRun(run) else { return (Array(run), end) }
+      guard Scrubber.isSecretRun(run) else { return (nil, end) }
       return (replace(run, .secret, depth: depth), end)
     }
     var out: [UInt8] = []
@@ -232,10 +245,6 @@ extension Scrubber {
       out += Scrubber.isSecretRun(piece) ? replace(piece, .secret, depth: depth) : Array(piece)
     }
     return (out, end)
-  }
-
-  private static func isRunByte(_ byte: UInt8) -> Bool {
-    ASCII.isAlphanumeric(byte) || "+/_-~%".utf8.contains(byte)
   }
 
   /// Addresses in memory are random but nobody's secret.
@@ -254,6 +263,16 @@ extension Scrubber {
     ]
     .contains { words.holds($0.utf8) }
   }
+}
+
+/// What belongs together in free text, and what ends it.
+private enum Marks {
+  static let scheme = ByteSet("+.-", alphanumerics: true)
+  static let urlEnd = ByteSet("\"'<>`|", spaces: true)
+  static let queryName = ByteSet("_.-[]%$", alphanumerics: true)
+  static let queryEnd = ByteSet("\"'<>`|\\", spaces: true)
+  static let run = ByteSet("+/_-~%", alphanumerics: true)
+  static let encodedEnd = ByteSet("\"'<>`|,;(){}", spaces: true)
 }
 
 extension Collection<UInt8> {

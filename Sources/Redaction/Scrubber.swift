@@ -84,7 +84,7 @@ struct Scrubber {
   }
 
   /// True for pseudonyms: what is replaced already.
-  static func isPseudonym(_ value: Bytes) -> Bool { value.starts(with: "‹".utf8) }
+  static func isPseudonym(_ value: Bytes) -> Bool { value.has("‹", at: value.startIndex) }
 
   /// True for what reads like words: short numbers, identifiers, sentences.
   static func isPlain(_ value: Bytes) -> Bool {

@@ -17,6 +17,7 @@ struct SecretIndex {
   }
   /// By the first eight bytes.
   private var entries: [UInt64: [Entry]] = [:]
+  private var filter = KeyFilter()
 
   /// False for values that also stand for themselves in texts: words, addresses of pages, short ones.
   static func isWorthLooking(for value: Bytes, _ kind: SecretKind) -> Bool {
@@ -70,6 +71,8 @@ struct SecretIndex {
     guard bytes.count >= SecretIndex.shortest else { return }
     let key = SecretIndex.key(bytes, 0)
     guard entries[key]?.contains(where: { $0.bytes == bytes }) != true else { return }
+    if filter.isFull(entries.count) { filter = KeyFilter(twice: filter, of: entries.keys) }
+    filter.insert(key)
     entries[key, default: []].append(
       Entry(bytes: bytes, secret: secret, isNumber: bytes.allSatisfy(ASCII.isDigit)))
   }
@@ -81,7 +84,9 @@ struct SecretIndex {
     var position = 0
     var key = SecretIndex.key(text, 0)
     while position + SecretIndex.shortest <= text.count {
-      if let candidates = entries[key], let hit = longest(candidates, in: text, at: position) {
+      if filter.mayHold(key), let candidates = entries[key],
+        let hit = longest(candidates, in: text, at: position)
+      {
         hits.append(hit)
         position = hit.range.upperBound
         guard position + SecretIndex.shortest <= text.count else { break }
@@ -118,4 +123,40 @@ struct SecretIndex {
   private static func key(_ bytes: [UInt8], _ start: Int) -> UInt64 {
     bytes[start..<start + shortest].reduce(0) { $0 << 8 | UInt64($1) }
   }
+}
+
+/// Says of most keys that they are not among those inserted: asked at every byte of every text, before the table is.
+private struct KeyFilter {
+  /// A bit a key, at a place that depends on all of it.
+  private var words: [UInt64]
+  private let shift: UInt64
+
+  init() { self.init(bits: 16) }
+
+  /// One of twice the size.
+  init(twice other: KeyFilter, of keys: some Sequence<UInt64>) {
+    self.init(bits: 65 - other.shift)
+    for key in keys { insert(key) }
+  }
+
+  private init(bits: UInt64) {
+    words = [UInt64](repeating: 0, count: 1 << Int(bits - 6))
+    shift = 64 - bits
+  }
+
+  /// True where so many keys have set more than every eighth bit.
+  func isFull(_ count: Int) -> Bool { count > words.count * 8 }
+
+  mutating func insert(_ key: UInt64) {
+    let place = place(of: key)
+    words[place >> 6] |= 1 << UInt64(place & 63)
+  }
+
+  func mayHold(_ key: UInt64) -> Bool {
+    let place = place(of: key)
+    return words[place >> 6] >> UInt64(place & 63) & 1 == 1
+  }
+
+  /// Fibonacci hashing: the upper bits of the product. Knuth, The Art of Computer Programming, volume 3, section 6.4.
+  private func place(of key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> shift) }
 }

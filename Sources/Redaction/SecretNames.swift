@@ -39,7 +39,8 @@ enum SecretNames {
   }
 
   private static func suffixRule(_ name: String) -> Rule? {
-    for (suffix, kind, unlessWords) in suffixes where name.hasSuffix(suffix) {
+    guard let last = name.utf8.last else { return nil }
+    for (suffix, kind, unlessWords) in suffixesByEnd[Int(last)] where name.hasSuffix(suffix) {
       return .secret(kind, unlessWords: unlessWords)
     }
     for (prefix, kind, unlessWords) in prefixes where name.hasPrefix(prefix) {
@@ -47,6 +48,15 @@ enum SecretNames {
     }
     return nil
   }
+
+  /// The same in the same order, by their last byte: a name ends with few of them.
+  private static let suffixesByEnd: [[(String, SecretKind, Bool)]] = {
+    var table = [[(String, SecretKind, Bool)]](repeating: [], count: 256)
+    for suffix in suffixes {
+      if let last = suffix.0.utf8.last { table[Int(last)].append(suffix) }
+    }
+    return table
+  }()
 
   private static let suffixes: [(String, SecretKind, Bool)] = [
     ("password", .password, false), ("passwd", .password, false), ("passcode", .password, false),

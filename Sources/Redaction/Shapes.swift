@@ -11,12 +11,12 @@ enum Shapes {
   static func match(_ text: Bytes, at index: Int) -> Match? {
     guard let first = text.at(index) else { return nil }
     if let match = prefixed(text, at: index, first) { return match }
-    if let match = scheme(text, at: index) { return match }
+    if let match = scheme(text, at: index, first) { return match }
     if let end = email(text, at: index) { return Match(end: end, kind: .email) }
     if let match = document(text, at: index, first) ?? masked(text, at: index, first) {
       return match
     }
-    if ASCII.isDigit(first) || "+-(".utf8.contains(first) {
+    if ASCII.isDigit(first) || numberBeginnings.contains(first) {
       if let match = Numbers.match(text, at: index) { return match }
     }
     if ASCII.isUpper(first), let end = Numbers.iban(text, at: index) {
@@ -26,6 +26,8 @@ enum Shapes {
     if let end = Numbers.ipv6(text, at: index) { return Match(end: end, kind: .ip) }
     return nil
   }
+
+  private static let numberBeginnings = ByteSet("+-(")
 
   // MARK: - Issuers' prefixes
 
@@ -65,10 +67,8 @@ enum Shapes {
   /// Ids of a fixed length in capitals, which may read like words: AWS access keys, PayPal's orders and agreements, codes
   /// that Google sends by SMS.
   static func sized(_ text: Bytes, at index: Int) -> Match? {
-    for (mark, count, kind): (StaticString, Int, SecretKind) in [
-      ("AKIA", 16, .key), ("ASIA", 16, .key), ("EC-", 17, .payment), ("BA-", 17, .payment),
-      ("G-", 6, .otp),
-    ] where text.has(mark, at: index) {
+    guard let first = text.at(index), sizedBeginnings.contains(first) else { return nil }
+    for (mark, count, kind) in sizes where text.has(mark, at: index) {
       let body = index + mark.utf8CodeUnitCount
       let end = text.end(from: body) { ASCII.isUpper($0) || ASCII.isDigit($0) }
       let run = text[body..<end]
@@ -80,30 +80,45 @@ enum Shapes {
     return nil
   }
 
+  private static let sizes: [(StaticString, Int, SecretKind)] = [
+    ("AKIA", 16, .key), ("ASIA", 16, .key), ("EC-", 17, .payment), ("BA-", 17, .payment),
+    ("G-", 6, .otp),
+  ]
+  private static let sizedBeginnings = beginnings(of: sizes.map { $0.0 })
+
+  /// The first byte of each.
+  private static func beginnings(of marks: [StaticString]) -> ByteSet {
+    var set = ByteSet("")
+    for mark in marks where mark.utf8CodeUnitCount > 0 {
+      set.insert(mark.withUTF8Buffer { $0[0] })
+    }
+    return set
+  }
+
   private static func prefixed(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
     if first == UInt8(ascii: "-"), text.has("-----BEGIN", at: index) {
       return Match(end: pemEnd(text, from: index), kind: .key)
     }
     if let match = sized(text, at: index) { return match }
+    guard prefixBeginnings.contains(first) else { return nil }
     for prefix in prefixes where text.has(prefix.text, at: index) {
       let body = index + prefix.text.utf8CodeUnitCount
-      var end = text.end(from: body, while: isTokenByte)
+      var end = text.end(from: body, while: tokenBytes)
       while end > body, ".!*".utf8.contains(text[end - 1]) { end -= 1 }
       // `EAA`, `ASIA`, `4/0` also begin innocent words.
       guard end - body >= prefix.least, !Randomness.isWords(text[body..<end]) else { continue }
       return Match(end: end, kind: prefix.kind)
     }
     if text.has("pi_", at: index) || text.has("seti_", at: index) {
-      let end = text.end(from: index, while: isTokenByte)
+      let end = text.end(from: index, while: tokenBytes)
       if text[index..<end].text.contains("_secret_") { return Match(end: end, kind: .secret) }
     }
     return nil
   }
 
   /// Base64 in both alphabets, dots of JWTs, tildes of Microsoft's codes, `%3D` paddings.
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    ASCII.isAlphanumeric(byte) || "-_.~+/=!*%".utf8.contains(byte)
-  }
+  private static let tokenBytes = ByteSet("-_.~+/=!*%", alphanumerics: true)
+  private static let prefixBeginnings = beginnings(of: prefixes.map(\.text) + ["pi_", "seti_"])
 
   private static func pemEnd(_ text: Bytes, from index: Int) -> Int {
     var end = index + 10
@@ -119,14 +134,18 @@ enum Shapes {
 
   // MARK: - `Bearer …`, `Basic …`
 
-  private static func scheme(_ text: Bytes, at index: Int) -> Match? {
-    for (word, kind): (StaticString, SecretKind) in [
-      ("bearer", .token), ("basic", .credentials), ("dpop", .token), ("negotiate", .credentials),
-    ] where text.has(word, at: index, folding: true) {
+  private static let schemes: [(StaticString, SecretKind)] = [
+    ("bearer", .token), ("basic", .credentials), ("dpop", .token), ("negotiate", .credentials),
+  ]
+  private static let schemeBeginnings = ByteSet("BbDdNn")
+
+  private static func scheme(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
+    guard schemeBeginnings.contains(first) else { return nil }
+    for (word, kind) in schemes where text.has(word, at: index, folding: true) {
       let gap = index + word.utf8CodeUnitCount
       let start = text.end(from: gap) { $0 == 0x20 }
       guard start > gap else { continue }
-      let end = text.end(from: start, while: isTokenByte)
+      let end = text.end(from: start, while: tokenBytes)
       guard end - start >= 6, !Randomness.isWords(text[start..<end]) else { continue }
       return Match(end: end, kind: kind, kept: start - index)
     }
@@ -148,7 +167,9 @@ enum Shapes {
 
   /// `•••• 4711`, `****4711`, `XXXX-4711`: the digits.
   private static func masked(_ text: Bytes, at index: Int, _ first: UInt8) -> Match? {
-    guard "*Xx".utf8.contains(first) || first == 0xE2 else { return nil }
+    guard first == UInt8(ascii: "*") || first | 0x20 == UInt8(ascii: "x") || first == 0xE2 else {
+      return nil
+    }
     let bullet = Array("•".utf8)
     var position = index
     var marks = 0
@@ -189,10 +210,11 @@ enum Shapes {
 
   // MARK: - E-mail
 
+  private static let mailboxBytes = ByteSet(
+    ".!#$%&'*+/=?^_`{|}~-", alphanumerics: true, beyondASCII: true)
+
   private static func email(_ text: Bytes, at index: Int) -> Int? {
-    let at = text.end(from: index) { byte in
-      ASCII.isAlphanumeric(byte) || byte >= 0x80 || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
-    }
+    let at = text.end(from: index, while: mailboxBytes)
     guard at > index, at - index <= 64, text.at(at) == UInt8(ascii: "@") else { return nil }
     var end = text.end(from: at + 1) { byte in
       ASCII.isAlphanumeric(byte) || byte >= 0x80 || byte == UInt8(ascii: ".")

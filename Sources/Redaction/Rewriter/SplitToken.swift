@@ -11,31 +11,36 @@ struct SplitToken {
   mutating func continued(in line: [UInt8]) -> Range<Int>? {
     let start = SplitToken.messageStart(line)
     let head = SplitToken.head(of: line, before: start)
-    let part = start..<line[...].end(from: start, while: SplitToken.isTokenByte)
+    let part = start..<line[...].end(from: start, while: SplitToken.tokenBytes)
     let isContinued =
-      self.head == head && part.count >= 3
+      self.head.map(head.elementsEqual) == true && part.count >= 3
       && (!Randomness.isWords(line[part]) || line[part].contains(where: ASCII.isDigit))
     let wholeLine = part.upperBound >= SplitToken.end(of: line)
     let ends = isContinued && wholeLine || SplitToken.endsRandomly(line)
-    self.head = ends ? head : nil
+    self.head = ends ? Array(head) : nil
     return isContinued ? part : nil
   }
 
   /// Behind the first `: `, where the message of a record begins; a line without one is all message.
   private static func messageStart(_ line: [UInt8]) -> Int {
-    line.prefix(160).firstRange(of: Array(": ".utf8))?.upperBound ?? 0
+    let front = line.prefix(160)
+    return front.indices.first { front[$0] == UInt8(ascii: ":") && front.at($0 + 1) == 0x20 }
+      .map { $0 + 2 } ?? 0
   }
 
   /// The word before the message, such as logcat's tag.
-  private static func head(of line: [UInt8], before start: Int) -> [UInt8] {
-    Array(
-      line[..<max(0, start - 2)].reversed().drop { $0 == 0x20 }.prefix { $0 != 0x20 }.reversed())
+  private static func head(of line: [UInt8], before start: Int) -> Bytes {
+    var end = max(0, start - 2)
+    while end > 0, line[end - 1] == 0x20 { end -= 1 }
+    var begin = end
+    while begin > 0, line[begin - 1] != 0x20 { begin -= 1 }
+    return line[begin..<end]
   }
 
   private static func endsRandomly(_ line: [UInt8]) -> Bool {
     let end = end(of: line)
     var begin = end
-    while begin > 0, isTokenByte(line[begin - 1]), end - begin < 256 { begin -= 1 }
+    while begin > 0, tokenBytes.contains(line[begin - 1]), end - begin < 256 { begin -= 1 }
     return end - begin >= shortest && Randomness.isRandom(line[begin..<end])
   }
 
@@ -43,7 +48,5 @@ struct SplitToken {
     line.last == 0x0D ? line.count - 1 : line.count
   }
 
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    ASCII.isAlphanumeric(byte) || "-_+/=.~%".utf8.contains(byte)
-  }
+  private static let tokenBytes = ByteSet("-_+/=.~%", alphanumerics: true)
 }
