@@ -95,6 +95,20 @@ enum Encodings {
     return bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || ASCII.isSpace($0) }
   }
 
+  /// True for bytes of a packed body that an exporter wrote as characters, one a byte: more control characters than any
+  /// text has. Who takes the characters for bytes again could unpack them.
+  static func isPacked(_ text: [UInt8]) -> Bool {
+    var controls = 0
+    for (index, byte) in text.enumerated() {
+      let isC1 = byte == 0xC2 && index + 1 < text.count && (0x80...0x9F).contains(text[index + 1])
+      // Terminals' colours begin with an escape.
+      if isC1 || byte == 0x7F || byte < 0x20 && byte != 0x1B && !ASCII.isSpace(byte) {
+        controls += 1
+      }
+    }
+    return controls > 3 && controls * 16 > text.count
+  }
+
   private static let standardAlphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let urlAlphabet = Array(

@@ -53,6 +53,26 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
     #expect(!Scrubber.isTrivial(Array((mask + "7").utf8)[...]))
   }
 
+  @Test("A packed body that stands there as characters is dropped; text with colours is not")
+  func packedText() throws {
+    // A byte of a packed body is a character of as high a number.
+    var seed: UInt32 = 7
+    let packed = (0..<200).map { _ -> String in
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      let byte = seed >> 24
+      return byte < 0x20 || byte == 0x22 || byte == 0x5C
+        ? "\\u00" + String(byte + 0x100, radix: 16).dropFirst()
+        : String(Unicode.Scalar(byte) ?? "-")
+    }.joined()
+    let body = #","content":{"mimeType":"application/json","text":""# + packed + #""}"#
+    let copy = try Rewritten([(capture("", body), .capture)])
+    #expect(copy.texts[0].contains(#""text":"[application/json, "#))
+    #expect(!copy.texts[0].contains(packed.suffix(20)))
+    let colours = String(repeating: #"\u001b[32mok\u001b[0m "#, count: 20)
+    let text = capture("", #","content":{"mimeType":"text/plain","text":""# + colours + #""}"#)
+    #expect(try Rewritten([(text, .capture)]).texts == [text])
+  }
+
   @Test("What holds no secret goes through bit by bit")
   func untouched() throws {
     let har =

@@ -71,13 +71,21 @@ extension Rewriter {
       return rewrite(text, .secret(.blob), depth: depth)
     }
     guard MediaType.of(bytes) == nil, Rewriter.isTextual(type, bytes) else {
-      let content = DroppedContent(type: Rewriter.shortType(type), bytes: bytes.count)
-      if !isLearning { dropped.append(content) }
-      let note = "[\(content.type), \(content.bytes) bytes, removed]"
-      return Packing64(packed[...]).encode(Array(note.utf8))
+      return Packing64(packed[...]).encode(Rewriter.note(of: drop(type, bytes.count)))
     }
     let rewritten = rewrite(bytes, .body(type), depth: depth + 1)
     return rewritten == bytes ? text : Packing64(packed[...]).encode(rewritten)
+  }
+
+  /// Notes that a body went, and gives what is said of it in its place.
+  func drop(_ type: String, _ count: Int) -> DroppedContent {
+    let content = DroppedContent(type: Rewriter.shortType(type), bytes: count)
+    if !isLearning { dropped.append(content) }
+    return content
+  }
+
+  static func note(of content: DroppedContent) -> [UInt8] {
+    Array("[\(content.type), \(content.bytes) bytes, removed]".utf8)
   }
 
   private static func isTextual(_ type: String, _ bytes: [UInt8]) -> Bool {

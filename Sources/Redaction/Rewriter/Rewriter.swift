@@ -45,6 +45,9 @@ public final class Rewriter {
   func rewrite(_ text: [UInt8], _ place: Place, depth: Int = 0) -> [UInt8] {
     guard !text.isEmpty else { return text }
     if case .base64(let type) = place { return rewriteBase64(text, type, depth: depth) }
+    if case .body(let type) = place, Encodings.isPacked(text) {
+      return Rewriter.note(of: drop(type, text.count))
+    }
     if case .body = place, let (rest, files) = Multipart.withoutFiles(text) {
       if !isLearning { dropped += files }
       return rewrite(rest, place, depth: depth)
