@@ -63,6 +63,17 @@ enum Platform {
     }
   }
 
+  /// True if a file's first bytes are these.
+  static func begins(_ path: String, with bytes: [UInt8]) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { _ = close(descriptor) }
+    let first = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+    }
+    return first == bytes
+  }
+
   /// The `errno` where the last bytes could not be written after all.
   static func finish(_ descriptor: Int32) -> Int32? { close(descriptor) == 0 ? nil : errno }
 

@@ -211,6 +211,69 @@ import Testing
     #expect(!place.has("out.partial") && !place.has("out.partial.0"))
   }
 
+  /// A tar archive with one file. POSIX, pax, "ustar Interchange Format".
+  private static func tar(_ name: String, _ text: String) -> [UInt8] {
+    func field(_ text: String, _ size: Int) -> [UInt8] {
+      Array(text.utf8) + Array(repeating: 0, count: size - text.utf8.count)
+    }
+    func octal(_ number: Int, _ digits: Int) -> String {
+      let text = String(number, radix: 8)
+      return String(repeating: "0", count: digits - text.count) + text
+    }
+    let front =
+      field(name, 100) + field("0000644", 8) + field("0000000", 8) + field("0000000", 8)
+      + field(octal(text.utf8.count, 11), 12) + field("00000000000", 12)
+    let back = Array("0".utf8) + field("", 100) + field("ustar", 6) + Array("00".utf8)
+    let sum = (front + back).reduce(8 * 0x20) { $0 + Int($1) }
+    let header = front + field(octal(sum, 6), 7) + [0x20] + back
+    let content = Array(text.utf8)
+    return header + Array(repeating: 0, count: 512 - header.count) + content
+      + Array(repeating: 0, count: (512 - content.count % 512) % 512 + 1024)
+  }
+
+  @Test("Archives that are not written become folders or another kind, and the receipt says so")
+  func repacked() throws {
+    let place = try Place()
+    let log = "11-30 10:15:02.123  4711  4711 I App: token=q7Rk2ZpX9vLm4TnB8sWd\n"
+    let tar = Self.tar("a.log", log)
+    let outer = try ArchiveWriter(.zip, at: place.path("in.zip"))
+    try outer.add("deep/b.tar", tar)
+    try outer.add("c.log", Array(log.utf8))
+    try outer.finish()
+    let receipt = try RedactRun().run(on: [place.path("in.zip")], to: place.path("out.zip"))
+    #expect(receipt.files.map(\.name).sorted() == ["c.log", "deep/b.tar/a.log"])
+    #expect(receipt.repacked.map(\.source.text) == [place.path("in.zip") + "!deep/b.tar"])
+    #expect(receipt.printed(as: .text).text.contains("!deep/b.tar: a folder now\n"))
+    #expect(receipt.printed(as: .json).text.contains(#""as": "folder""#))
+
+    // The one archive that is given stays an archive.
+    let alone = try place.put("d.tar", Data(tar))
+    let other = try RedactRun().run(on: [alone], to: place.path("out.tar"))
+    #expect(other.repacked.map(\.source.text) == [alone])
+    #expect(other.printed(as: .text).text.contains("d.tar: a .tar.gz now\n"))
+    // What was asked for needs no word.
+    #expect(try RedactRun().run(on: [alone], to: place.path("out.tgz")).repacked.isEmpty)
+    #expect(try RedactRun().run(on: [alone], to: place.path("alone.zip")).repacked.isEmpty)
+  }
+
+  @Test("Folders given with a slash at their end are folders in the copy")
+  func slashes() throws {
+    let place = try Place()
+    let log = "11-30 10:15:02.123  4711  4711 I App: token=q7Rk2ZpX9vLm4TnB8sWd\n"
+    _ = try place.put("one/a.log", Data(log.utf8))
+    _ = try place.put("two/a.log", Data(log.utf8))
+    let receipt = try RedactRun().run(
+      on: [place.path("one/"), place.path("two/")], to: place.path("out"))
+    #expect(receipt.files.map(\.name).sorted() == ["one/a.log", "two/a.log"])
+    #expect(receipt.repacked.isEmpty)
+    // So is what is asked for with one.
+    _ = try RedactRun().run(on: [place.path("one/"), place.path("two")], to: place.path("both/"))
+    #expect(place.has("both/one/a.log") && place.has("both/two/a.log"))
+    _ = try RedactRun().run(on: [place.path("one/a.log")], to: place.path("alone/"))
+    #expect(place.has("alone/a.log"))
+    #expect(!place.has("both.partial") && !place.has("both/.partial"))
+  }
+
   @Test("Stopped at any time it leaves nothing", arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34])
   func stopped(after questions: Int) throws {
     final class Counter: @unchecked Sendable {

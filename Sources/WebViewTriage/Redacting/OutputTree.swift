@@ -26,8 +26,9 @@ final class OutputTree {
 
   init(_ shape: Shape, at path: String) throws(RedactFault) {
     self.shape = shape
-    self.path = path
-    partial = path + ".partial"
+    self.path = OutputTree.withoutSlash(path)
+    // Beside what is wanted, also where that is written as `folder/`.
+    partial = self.path + ".partial"
     // Left by a run that was killed.
     clear()
     switch shape {
@@ -170,7 +171,7 @@ final class OutputTree {
     name.lowercased().hasSuffix(".zip") || isTar(name)
   }
 
-  private static func isTar(_ name: String) -> Bool {
+  static func isTar(_ name: String) -> Bool {
     name.lowercased().hasSuffix(".tar.gz") || name.lowercased().hasSuffix(".tgz")
   }
 
@@ -214,6 +215,13 @@ final class OutputTree {
     let parts = name.split(separator: "/").filter { $0 != "." && $0 != ".." }
       .map { String($0.filter { $0 != "\0" }.prefix(120)) }
     return parts.isEmpty ? "file" : parts.joined(separator: "/")
+  }
+
+  /// `folder/` as `folder`.
+  static func withoutSlash(_ path: String) -> String {
+    var path = path
+    while path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
+    return path
   }
 
   static func isFolder(_ path: String) -> Bool {

@@ -50,8 +50,7 @@ enum RedactPlan {
   /// The output's path without links, whether it is there or not.
   private static func target(_ output: String) -> String {
     if let resolved = Platform.resolved(output) { return resolved }
-    var path = output
-    while path.hasSuffix("/"), path.count > 1 { path.removeLast() }
+    let path = OutputTree.withoutSlash(output)
     guard let slash = path.lastIndex(of: "/") else {
       return (Platform.resolved(".") ?? ".") + "/" + path
     }
@@ -61,6 +60,7 @@ enum RedactPlan {
 
   static func shape(for inputs: [String], _ output: String) -> OutputTree.Shape {
     let name = output.lowercased()
+    if name.hasSuffix("/") { return .folder }
     if name.hasSuffix(".zip") { return .zip }
     if name.hasSuffix(".tar.gz") || name.hasSuffix(".tgz") { return .tarGzip }
     guard Set(inputs).count == 1, let input = inputs.first, !OutputTree.isFolder(input) else {
@@ -71,6 +71,14 @@ enum RedactPlan {
     case .zip: return .zip
     case .other: return .tarGzip
     }
+  }
+
+  /// True where the one archive that is given comes out as another kind of archive, though nobody asked for that.
+  static func isRepacked(_ inputs: [String], _ output: String, as shape: OutputTree.Shape) -> Bool {
+    guard shape == .tarGzip, let input = inputs.first, !OutputTree.isTar(output) else {
+      return false
+    }
+    return !Platform.begins(input, with: [0x1F, 0x8B])
   }
 
   private enum Packed { case none, zip, other }
@@ -84,30 +92,51 @@ enum RedactPlan {
       isArchive = isArchive || member.name.text.hasPrefix(input + "!")
     }
     guard isArchive else { return .none }
-    return FileManager.default.contents(atPath: input)?.prefix(2).elementsEqual("PK".utf8) == true
-      ? .zip : .other
+    return Platform.begins(input, with: Array("PK".utf8)) ? .zip : .other
   }
 
   /// Where a member's copy goes: behind `!` in an archive within, where that is of a kind that can be written; other
   /// archives become folders.
   static func name(of member: String, in inputs: [String]) -> String {
-    let input = inputs.filter { member.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? ""
-    let own = input.split(separator: "/").last.map(String.init) ?? input
-    let rest = String(member.dropFirst(input.count))
-    // One folder or archive comes out as one: without a folder around it.
-    if Set(inputs).count == 1, rest.contains(where: { $0 != "/" && $0 != "!" }) {
-      return archives(String(rest.drop { $0 == "/" || $0 == "!" }))
-    }
-    return archives(own + rest)
+    place(of: member, in: inputs).name
   }
 
-  private static func archives(_ name: String) -> String {
-    var out = ""
-    for piece in name.split(separator: "!", omittingEmptySubsequences: false) {
-      if !out.isEmpty { out += OutputTree.isArchive(out) ? "!" : "/" }
-      out += piece
+  /// The archives around a member that become folders, named like members, the outermost first.
+  static func opened(around member: String, in inputs: [String]) -> [String] {
+    place(of: member, in: inputs).opened
+  }
+
+  private static func place(of member: String, in inputs: [String]) -> (
+    name: String, opened: [String]
+  ) {
+    let input = inputs.filter { member.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count } ?? ""
+    let rest = member.dropFirst(input.count)
+    // One folder or archive comes out as one: without a folder around it.
+    if Set(inputs).count == 1, rest.contains(where: { $0 != "/" && $0 != "!" }) {
+      return archives(rest.drop { $0 == "/" || $0 == "!" }, of: member)
     }
-    return out
+    let bare = OutputTree.withoutSlash(input)
+    let own = bare.split(separator: "/").last ?? bare[...]
+    return archives(member.dropFirst(bare.count - own.count), of: member)
+  }
+
+  /// - Parameter copied: the end of `member`, as much as the copy's name goes back to.
+  private static func archives(_ copied: Substring, of member: String) -> (
+    name: String, opened: [String]
+  ) {
+    var name = ""
+    var opened: [String] = []
+    for piece in copied.split(separator: "!", omittingEmptySubsequences: false) {
+      if !name.isEmpty {
+        let isWritten = OutputTree.isArchive(name)
+        if !isWritten, piece.startIndex > member.startIndex {
+          opened.append(String(member[..<member.index(before: piece.startIndex)]))
+        }
+        name += isWritten ? "!" : "/"
+      }
+      name += piece
+    }
+    return (name, opened)
   }
 
   /// What a copy is packed as by its name: with gzip or not at all. Other packings are not written, so their ending goes.

@@ -7,6 +7,7 @@ import Reporting
 ///     { "schemaVersion": 1, "tool": { "name", "version" }, "key": { "id", "shared" }, "secrets",
 ///       "files": [{ "source", "file", "kind", "replaced": { kind: count },
 ///         "dropped": [{ "type", "count", "bytes" }], "unpackedFrom" }],
+///       "repacked": [{ "source", "as": "folder" or "tar.gz" }],
 ///       "notCopied": [{ "source", "because" }],
 ///       "check": { "verdict": "same", "leaks": 0, "spellings": [], "compared": [], "outcome", "rule", "confidence" } }
 public struct RedactReceipt: Sendable {
@@ -26,6 +27,8 @@ public struct RedactReceipt: Sendable {
   public var keyID: String
   public var isKeyShared: Bool
   public var files: [File] = []
+  /// Archives of kinds that are read and not written, and what they are now.
+  public var repacked: [(source: Quoted, as: Packing)] = []
   /// What lies in the inputs and not in the output.
   public var notCopied: [(source: Quoted, because: Message)] = []
   /// Some input could not be read, or not wholly.
@@ -46,6 +49,8 @@ public struct RedactReceipt: Sendable {
   private static let compared: [Safe] = [
     "outcome", "cause", "findings", "roles", "confidences", "flows", "rungs", "windows", "cookies",
   ]
+
+  public enum Packing: String, Sendable { case folder, tarGzip = "tar.gz" }
 
   public enum Format: String, CaseIterable, Sendable { case text, json }
 
@@ -82,6 +87,10 @@ public struct RedactReceipt: Sendable {
       guard let ending = file.unpackedFrom else { continue }
       lines.append(
         "\(redactor.safe(file.source)): not packed any more (\(Safe(identifier: ending)))")
+    }
+    for (source, packing) in repacked {
+      let now: Safe = packing == .folder ? "a folder" : "a .tar.gz"
+      lines.append("\(redactor.safe(source)): \(now) now")
     }
     if !notCopied.isEmpty { lines.append("not copied:") }
     for (source, because) in notCopied {
@@ -131,6 +140,15 @@ public struct RedactReceipt: Sendable {
       json.value(secrets)
       json.key("files")
       json.array(files) { json, file in json.object { write(file, to: &$0, redactor) } }
+      json.key("repacked")
+      json.array(repacked.map { (redactor.safe($0.source), $0.as) }) { json, item in
+        json.object { json in
+          json.key("source")
+          json.value(item.0)
+          json.key("as")
+          json.value(Safe(identifier: item.1.rawValue))
+        }
+      }
       json.key("notCopied")
       json.array(notCopied.map { (redactor.safe($0.source), redactor.safe($0.because)) }) {
         json, item in

@@ -62,6 +62,9 @@ public struct RedactRun: Sendable {
       var receipt = try copy(inputs, with: rewriter, to: tree)
       try tree.finish()
       receipt.secrets = rewriter.secretCount
+      if RedactPlan.isRepacked(inputs, output, as: shape), let input = inputs.first {
+        receipt.repacked.insert((Quoted(input, .fileName), .tarGzip), at: 0)
+      }
       try checkForLeaks(tree, receipt, LeakCheck(rewriter))
       if comparesVerdicts { receipt.conclusion = try checkVerdict(inputs, tree) }
       if isStopped() { throw RedactFault(.stopped, "was stopped") }
@@ -99,6 +102,7 @@ public struct RedactRun: Sendable {
     _ inputs: [String], with rewriter: Rewriter, to tree: OutputTree
   ) throws(RedactFault) -> RedactReceipt {
     var receipt = RedactReceipt(keyID: key.id, isKeyShared: key.isShared)
+    var opened: Set<String> = []
     var failure: RedactFault?
     let listings = read(inputs) { member, kind in
       guard failure == nil, !keptBack.contains(member.name.text) else { return }
@@ -126,6 +130,10 @@ public struct RedactRun: Sendable {
           .init(
             source: member.name, name: name, kind: kind.kind, replaced: rewriter.replaced,
             dropped: rewriter.dropped, unpackedFrom: was))
+        for archive in RedactPlan.opened(around: member.name.text, in: inputs)
+        where opened.insert(archive).inserted {
+          receipt.repacked.append((Quoted(archive, .fileName), .folder))
+        }
       } catch {
         failure = error
       }
