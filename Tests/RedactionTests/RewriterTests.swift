@@ -66,7 +66,7 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
     }.joined()
     let body = #","content":{"mimeType":"application/json","text":""# + packed + #""}"#
     let copy = try Rewritten([(capture("", body), .capture)])
-    #expect(copy.texts[0].contains(#""text":"[application/json, "#))
+    #expect(copy.texts[0].contains(#""text":"[application/json, 200 bytes, removed]""#))
     #expect(!copy.texts[0].contains(packed.suffix(20)))
     let colours = String(repeating: #"\u001b[32mok\u001b[0m "#, count: 20)
     let text = capture("", #","content":{"mimeType":"text/plain","text":""# + colours + #""}"#)

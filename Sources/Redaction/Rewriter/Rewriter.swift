@@ -46,7 +46,8 @@ public final class Rewriter {
     guard !text.isEmpty else { return text }
     if case .base64(let type) = place { return rewriteBase64(text, type, depth: depth) }
     if case .body(let type) = place, Encodings.isPacked(text) {
-      return Rewriter.note(of: drop(type, text.count))
+      // A character of the text was a byte of the body.
+      return Rewriter.note(of: drop(type, text.count(where: { $0 & 0xC0 != 0x80 })))
     }
     if case .body = place, let (rest, files) = Multipart.withoutFiles(text) {
       if !isLearning { dropped += files }
