@@ -1,4 +1,5 @@
 import Diagnosis
+import Foundation
 import Reconstruction
 import Redaction
 import Testing
@@ -120,6 +121,23 @@ import Testing
     #expect(lanes.rows.contains { $0.when == "+701.0 s" })
     #expect(lanes.rows.contains { $0.lane == nil && $0.label.text.hasPrefix("w") })
     for lane in lanes.lanes { #expect(lane.first <= lane.last && lane.last < lanes.rows.count) }
+  }
+
+  @Test("Names of windows stand beside each other however long they are")
+  func roomForNames() {
+    let names: [Safe] = ["w8", "w1033", "w1034"]
+    let lanes = WindowLanes(
+      Self.incident(
+        names.map { Self.window($0) }, (0..<3).map { Self.moment($0, in: names[$0], "step") }))
+    var page = HTMLWriter()
+    LaneDrawing(lanes: lanes, id: "lanes").draw(in: &page)
+    let middles = page.html.components(separatedBy: "lane-name\" x=\"").dropFirst().compactMap {
+      Int($0.prefix { $0.isNumber })
+    }
+    #expect(middles.count == 3)
+    for (left, right) in zip(middles, middles.dropFirst()) {
+      #expect(right - left > PictureText.width("w1034", isBold: true))
+    }
   }
 
   @Test("Pages that set many refused cookies leave room for what is near the broken step")

@@ -23,7 +23,6 @@ extension HTMLWriter {
 /// Draws windows as lanes. Sizes are pixels: the picture is never scaled, so that its words stay as large as others.
 struct LaneDrawing {
   static let rowHeight = 20
-  static let laneWidth = 26
   /// For the words beside the lanes.
   static let wordsWidth = 680
 
@@ -33,12 +32,16 @@ struct LaneDrawing {
   private var left: Int {
     12 + (lanes.rows.compactMap(\.when).map { PictureText.width($0) }.max() ?? 0)
   }
-  private var textLeft: Int { left + lanes.lanes.count * Self.laneWidth + 8 }
+  /// A lane has room for its window's name.
+  private var laneWidth: Int {
+    3 + (lanes.lanes.map { PictureText.width($0.window, isBold: true) }.max() ?? 23)
+  }
+  private var textLeft: Int { left + lanes.lanes.count * laneWidth + 8 }
   private var width: Int { textLeft + Self.wordsWidth + 8 }
   private var top: Int { 22 }
   private var height: Int { top + lanes.rows.count * Self.rowHeight + 6 }
 
-  private func x(_ lane: Int) -> Int { left + lane * Self.laneWidth + Self.laneWidth / 2 }
+  private func x(_ lane: Int) -> Int { left + lane * laneWidth + laneWidth / 2 }
   private func y(_ row: Int) -> Int { top + row * Self.rowHeight + Self.rowHeight / 2 }
 
   func draw(in page: inout HTMLWriter) {
