@@ -111,6 +111,17 @@ extension Fault {
 }
 
 extension Message {
+  /// What a file that ends too soon still gave.
+  public static func readBefore(
+    _ count: Int, _ one: StaticString, _ many: StaticString
+  ) -> Message {
+    switch count {
+    case 0: "no \(words: one) was whole"
+    case 1: "the \(words: one) before it was read; what came later is missing"
+    default: "the \(count) \(words: many) before it were read; what came later is missing"
+    }
+  }
+
   /// A number of bytes: `64 MiB` where it is a round number, `1234 bytes` otherwise.
   init(bytes count: Int) {
     let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]

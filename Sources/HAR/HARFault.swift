@@ -43,12 +43,9 @@ extension Fault {
       } else {
         "the capture ends before its last bracket"
       }
-    let note: Message =
-      entries == 0
-      ? "no entry was whole"
-      : "the \(entries) entries before it were read; what came later is missing"
     return Fault(
-      code: "truncated", message, reason: HARFault.words(.truncated), at: position, note: note,
+      code: "truncated", message, reason: HARFault.words(.truncated), at: position,
+      note: .readBefore(entries, "entry", "entries"),
       help: "export again after the page has finished loading, or send the file uncut")
   }
 

@@ -11,9 +11,7 @@ extension Fault {
       }
     return Fault(
       code: "truncated", message, reason: "the text ends there", at: place,
-      note: events == 0
-        ? "no event was whole"
-        : "the \(events) events before it were read; what came later is missing",
+      note: .readBefore(events, "event", "events"),
       help: "stop the recording before the app is closed, and send the file uncut")
   }
 

@@ -24,6 +24,11 @@ public enum CSV {
       })
   }
 
+  /// A first line, without its end.
+  public static func heading(texts: [String]) -> String { String(line(texts: texts).dropLast()) }
+
+  static func heading(_ cells: [Cell]) -> String { String(line(cells).dropLast()) }
+
   private static func joined(_ cells: [String]) -> String {
     cells.joined(separator: ",") + "\r\n"
   }

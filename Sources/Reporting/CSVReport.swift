@@ -10,8 +10,11 @@ extension Report {
         FindingColumn.all.map { $0.cell(Row(incident: incident, finding: finding)) }
       }
     }
-    return ([FindingColumn.all.map { .word($0.name) }] + rows).map(CSV.line).joined()
+    return ([FindingColumn.titles] + rows).map(CSV.line).joined()
   }
+
+  /// The line of names.
+  static var csvHeading: String { CSV.heading(FindingColumn.titles) }
 
   fileprivate struct Row {
     var incident: Incident
@@ -33,6 +36,8 @@ extension Report {
     private static func text(_ name: Safe, _ value: @escaping (Row) -> Safe?) -> FindingColumn {
       FindingColumn(name: name) { .text(value($0) ?? "") }
     }
+
+    static var titles: [CSV.Cell] { all.map { .word($0.name) } }
 
     static var all: [FindingColumn] {
       [

@@ -238,7 +238,8 @@ extension IncidentBuilder {
       name: shortName(citation.source), line: position.line,
       entry: position.entry, byteOffset: position.byteOffset,
       field: position.field.map { redactor.safe($0, .word) }, time: Time(citation.time),
-      offset: offset(of: citation), quote: redactor.safe(citation.quote))
+      offset: offset(of: citation), quote: redactor.safe(citation.quote),
+      sourceID: citation.source)
   }
 
   private func offset(of citation: Citation) -> Double? {

@@ -2,8 +2,11 @@ import Diagnosis
 import Redaction
 
 extension Report {
-  /// The report as JUnit XML, with a line break at its end: a suite for each incident, a case for each check. A finding is
-  /// a failure, a check that could not tell or did not apply is skipped, one that crashed is an error.
+  /// The report as JUnit XML, with a line break at its end: a suite for each incident, a case for each check.
+  ///
+  /// A finding that SARIF calls `fail` is a failure: whoever lets a build break on one must be able to rely on it. What is
+  /// possible only, a risk, or follows from another finding is skipped and says so, as are checks that could not tell or
+  /// did not apply; one that crashed is an error.
   /// Source: https://github.com/windyroad/JUnit-Schema, which asks for more than most readers do.
   func junit() -> String {
     var xml = XMLWriter()
@@ -18,16 +21,15 @@ extension Report {
 
 extension XMLWriter {
   fileprivate mutating func write(_ incident: Report.Incident, _ index: Int, of report: Report) {
-    func count(_ results: Check.Result...) -> Safe {
-      Safe(incident.checks.count { results.contains($0.result) })
-    }
+    let verdicts = incident.checks.map { JUnitVerdict($0, in: incident) }
+    func count(_ verdict: JUnitVerdict) -> Safe { Safe(verdicts.count { $0 == verdict }) }
     element(
       "testsuite",
       [
         ("package", "wvtriage"), ("id", Safe(index)), ("name", incident.id),
         ("timestamp", incident.junitTime), ("hostname", "localhost"),
-        ("tests", Safe(incident.checks.count)), ("failures", count(.finding)),
-        ("errors", count(.crashed)), ("skipped", count(.undetermined, .notApplicable)),
+        ("tests", Safe(incident.checks.count)), ("failures", count(.failure)),
+        ("errors", count(.error)), ("skipped", count(.skipped)),
         ("time", "0"),
       ]
     ) { xml in
@@ -58,23 +60,40 @@ extension XMLWriter {
         xml.element(
           "error", [("message", Words.result(.crashed)), ("type", "crashed")], text: check.reason)
       case .finding:
-        let finding = incident.findings.first { $0.id == check.id }
-        xml.element(
-          "failure",
-          [
-            ("message", finding?.title ?? check.reason),
-            (
-              "type",
-              finding.map { "\(Words.name($0.confidence)) \(Safe($0.role))" }
-                ?? Words.result(.finding)
-            ),
-          ], text: finding.map { incident.junitText(of: $0) } ?? "")
+        guard let finding = incident.finding(of: check) else {
+          return xml.element("skipped", [("message", check.reason)])
+        }
+        let type: Safe = "\(Words.name(finding.confidence)) \(Safe(finding.role))"
+        let text = incident.junitText(of: finding)
+        if JUnitVerdict(check, in: incident) == .failure {
+          xml.element("failure", [("message", finding.title), ("type", type)], text: text)
+        } else {
+          xml.element("skipped", [("message", "\(type): \(finding.title)")], text: text)
+        }
       }
     }
   }
 }
 
+/// What readers make of a case.
+private enum JUnitVerdict {
+  case passed, skipped, failure, error
+
+  init(_ check: Report.Check, in incident: Report.Incident) {
+    switch check.result {
+    case .clear: self = .passed
+    case .undetermined, .notApplicable: self = .skipped
+    case .crashed: self = .error
+    case .finding: self = incident.finding(of: check)?.sarifKind == .fail ? .failure : .skipped
+    }
+  }
+}
+
 extension Report.Incident {
+  fileprivate func finding(of check: Report.Check) -> Report.Finding? {
+    findings.first { $0.id == check.id }
+  }
+
   /// When it began; a suite must have a time, and the hour of this run is nobody's business: the same files, the same bytes.
   fileprivate var junitTime: Safe {
     let first = exhibits.compactMap(\.time.instant).min { $0.text < $1.text }

@@ -79,15 +79,23 @@ extension Report.Incident {
 
   /// - Parameter showsFailure: whether any incident of these files failed.
   fileprivate func whyNothingIsMissing(showsFailure: Bool) -> Safe {
-    if outcome == .completed, isReportedAsFailed, !showsFailure {
-      return "The attempt in these files worked. Please record the one that failed."
-    }
-    if outcome == .completed { return "Nothing more is needed: it worked." }
-    if cause?.confidence == .certain {
-      return "Nothing more is needed: the log or the provider names the cause itself."
-    }
-    return "Nothing is missing that a recording could show."
+    if outcome == .completed, isReportedAsFailed, !showsFailure { return Report.recordTheOther }
+    if outcome == .completed { return Report.itWorked }
+    if cause?.confidence == .certain { return Report.causeIsNamed }
+    return Report.nothingToRecord
   }
+}
+
+extension Report {
+  fileprivate static let recordTheOther: Safe =
+    "The attempt in these files worked. Please record the one that failed."
+  fileprivate static let itWorked: Safe = "Nothing more is needed: it worked."
+  fileprivate static let causeIsNamed: Safe =
+    "Nothing more is needed: the log or the provider names the cause itself."
+  fileprivate static let nothingToRecord: Safe = "Nothing is missing that a recording could show."
+
+  /// All that is said where nothing is asked for.
+  static let nothingMissing = [recordTheOther, itWorked, causeIsNamed, nothingToRecord]
 }
 
 /// What is asked for about one incident, or for one kind of phone.
@@ -116,10 +124,13 @@ extension Report.Gap {
   fileprivate var told: [(head: Safe?, steps: [Safe])] {
     ways.isEmpty ? [(nil, steps)] : ways.map { ($0.head, $0.steps) }
   }
-  fileprivate var shows: Safe { "To see \(what)" }
+  fileprivate var shows: Safe { "\(RecaptureText.toSee)\(what)" }
 }
 
-private struct RecaptureText {
+struct RecaptureText {
+  /// How every gap's heading begins.
+  static let toSee: Safe = "To see "
+
   private var page: TextPage
   var text: String { page.lines.joined(separator: "\n") + "\n" }
 
@@ -189,7 +200,10 @@ private struct RecaptureMarkdown {
 }
 
 /// What a support engineer pastes into the ticket: whole sentences, no ids, the three most useful recordings.
-private struct RecaptureLetter {
+struct RecaptureLetter {
+  static let unseen: Safe = "What the files that we have do not show:"
+  static let request: Safe = "Please send us one of these; the first tells most."
+
   private static let most = 3
   private(set) var text = ""
 
@@ -208,11 +222,11 @@ private struct RecaptureLetter {
     add("\(part.title)")
     if part.open.isEmpty == false {
       add("")
-      add("What the files that we have do not show:")
+      add(Self.unseen)
       for answer in part.open.prefix(Self.most) { add("- \(answer.question) (\(answer.reason))") }
     }
     add("")
-    add("Please send us one of these; the first tells most.")
+    add(Self.request)
     for (number, gap) in part.gaps.prefix(Self.most).enumerated() {
       add("")
       add("\(number + 1). \(gap.shows):")

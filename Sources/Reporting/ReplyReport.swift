@@ -14,6 +14,7 @@ extension Report {
 /// The lines of a reply, the most needed first to be kept.
 struct Reply {
   static let most = 15
+  static let leftOut: Safe = "Passwords, codes, cookies and the like are left out of this text."
   private(set) var lines: [Safe] = []
   private let report: Report
   private let incident: Report.Incident
@@ -92,7 +93,7 @@ struct Reply {
     lines.append("App and phone, as the files name them: \(Report.line(incident.subject)).")
     let files = Report.files(report.inputs).prefix(6).map(\.name).joined(by: ", ")
     lines.append("Files we read: \(files.isEmpty ? "none" : files).")
-    lines.append("Passwords, codes, cookies and the like are left out of this text.")
+    lines.append(Reply.leftOut)
     let clear = incident.clearRules.count
     let fillers: [Safe] = [
       clear > 0

@@ -58,6 +58,22 @@ extension Report {
   }
 }
 
+extension Report {
+  /// Gives what has no line of its own the one in which its byte stands.
+  /// - Parameter line: of a source and an offset in it; nil where that is not known.
+  public mutating func countLines(_ line: (SourceID, Int) -> Int?) {
+    for incident in incidents.indices {
+      for index in incidents[incident].exhibits.indices {
+        let exhibit = incidents[incident].exhibits[index]
+        if exhibit.line == nil {
+          incidents[incident].exhibits[index].countedLine = line(
+            exhibit.sourceID, exhibit.byteOffset)
+        }
+      }
+    }
+  }
+}
+
 /// Evidence numbers: `[1]` is what is cited first; the same citation keeps its number.
 struct Numbering {
   private(set) var cited: [Citation] = []

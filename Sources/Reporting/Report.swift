@@ -182,6 +182,9 @@ public struct Report: Sendable {
     /// Seconds from the incident's first moment.
     public var offset: Double?
     public var quote: Safe
+    var sourceID: SourceID
+    /// The line in which `byteOffset` stands, of a text that is no list of lines; set by `countLines`.
+    var countedLine: Int?
   }
 
   public struct Fix: Sendable {

@@ -4,6 +4,9 @@ import Reconstruction
 import Redaction
 
 extension Report {
+  /// What parts the first screen from the rest.
+  static let detailsLine: Safe = "── details ──"
+
   /// The report as plain text: a first screen of at most 24 lines that answers the ticket, then the details.
   func text(_ style: PrintStyle = PrintStyle()) -> String {
     var page = TextPage(style)
@@ -13,7 +16,7 @@ extension Report {
       page.line(Words.outcome(.insufficient))
     }
     page.line()
-    page.line("── details ──", ink: .dim)
+    page.line(Report.detailsLine, ink: .dim)
     if let lead { page.append(TextDetails(self, lead, style).page) }
     for (index, incident) in incidents.enumerated() where index != leading {
       page.line()

@@ -10,6 +10,8 @@ struct Reading {
   var losses: [Listing]
   var hasReadableEvidence: Bool
   var ticket: Ticket
+  /// Where lines begin, of the sources whose lines were to be counted.
+  var lines: [SourceID: LineMarks]
 }
 
 extension Triage {
@@ -19,11 +21,18 @@ extension Triage {
       maxEvents: options.maxEvents, interests: options.settings.interests,
       recognisers: InputKinds.recognisers)
     var tickets = TicketFile.beside(paths)
+    var lines: [Quoted: LineMarks] = [:]
     let reader = evidenceReader
     let inputs = Triage.inOrder(paths).map(Input.init(argument:))
     let listings = reader.visit(inputs) { member in
       if TicketFile.isNamed(member.name.text) {
         tickets.append(TicketFile(member))
+      } else if options.countsLines {
+        let marks = LineMarks(member.stream)
+        var member = member
+        member.stream = marks
+        lines[member.name] = marks
+        observer.read(member)
       } else {
         observer.read(member)
       }
@@ -46,10 +55,11 @@ extension Triage {
     }
     let ticket = tickets.reduce(options.ticket) { $0.filled(from: $1.ticket) }
     observations.reported = ticket.facts
+    observations = observations.inCanonicalOrder()
     return Reading(
-      observations: observations.inCanonicalOrder(), losses: losses,
-      hasReadableEvidence: observations.sources.contains(where: \.isReadable),
-      ticket: ticket)
+      observations: observations, losses: losses,
+      hasReadableEvidence: observations.sources.contains(where: \.isReadable), ticket: ticket,
+      lines: observations.sources.reduce(into: [:]) { $0[$1.id] = lines[$1.name] })
   }
 
   /// The walk over the inputs, as the options limit it.

@@ -34,6 +34,8 @@ public struct Triage: Sendable {
     public var redacts = true
     /// What the team that runs the tool knows of itself.
     public var settings = Settings()
+    /// Counts the lines of captures too, which name their facts by byte: for SARIF, whose readers find places by line.
+    public var countsLines = false
     /// Told how far the run is; nil tells nobody.
     public var monitor: Monitor?
     public init() {}
@@ -74,9 +76,10 @@ public struct Triage: Sendable {
     let judged = judge(paths)
     options.monitor?.began(.reporting)
     // One redactor for all that is shown, so that a value has the same name in the report and in the warnings.
-    let report = Report(
+    var report = Report(
       judged.verdict, redactor: redactor, version: Triage.versionText, command: command(for: paths),
       extent: options.extent, showsNoise: options.settings.showsNoise)
+    report.countLines { judged.reading.lines[$0]?.line(of: $1) }
     return Result(
       verdict: judged.verdict,
       report: report,

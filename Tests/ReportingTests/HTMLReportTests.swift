@@ -80,6 +80,7 @@ import Testing
     "lang", "charset", "http-equiv", "content", "name", "class", "id", "role", "aria-label",
     "aria-labelledby", "tabindex", "href", "rel", "scope", "colspan", "data-name", "x", "y",
     "width", "height", "rx", "viewBox", "text-anchor", "d", "cx", "cy", "r",
+    "fill", "stroke",
   ]
 
   @Test(

@@ -59,6 +59,34 @@ import Testing
     #expect(cases[2].children[0].attributes["message"] == "because <it>")
   }
 
+  @Test(
+    "Nothing breaks a build that is not likely at least and happened",
+    arguments: [
+      (Confidence.certain, Finding.Role.cause, "failure"), (.likely, .contributor, "failure"),
+      (.possible, .cause, "skipped"), (.certain, .risk, "skipped"),
+      (.likely, .symptom, "skipped"),
+    ])
+  func reliable(_ confidence: Confidence, _ role: Finding.Role, _ element: String) throws {
+    var verdict = Samples.reusedOpener()
+    verdict.incidents[0].findings = Array(verdict.incidents[0].findings.prefix(1))
+    verdict.incidents[0].findings[0].finding.confidence = confidence
+    verdict.incidents[0].findings[0].role = role
+    let rule = verdict.incidents[0].findings[0].identity.id
+    let document = try JUnitDocument(GoldenTests.report(verdict).printed(as: .junit).text)
+    #expect(document.faults == [])
+    let suite = try #require(document.root.children.first)
+    let item = try #require(
+      suite.children.first { $0.attributes["name"]?.hasSuffix("/\(rule)") ?? false }?.children.first
+    )
+    #expect(item.name == element)
+    #expect(suite.attributes["failures"] == (element == "failure" ? "1" : "0"))
+    #expect(item.text.contains("fingerprint: "))
+    if element == "skipped" {
+      #expect(
+        item.attributes["message"]?.hasPrefix("\(Words.name(confidence).text) \(role): ") == true)
+    }
+  }
+
   @Test("The checker finds what is wrong")
   func checker() throws {
     let text = GoldenTests.report(Samples.reusedOpener()).printed(as: .junit).text

@@ -96,6 +96,32 @@ import Testing
   }
 }
 
+/// Readers of SARIF find a place by its line, also in a capture.
+@Suite("Lines in SARIF") struct LineTests {
+  @Test("A place in a capture has the line its byte stands in", arguments: Samples.names)
+  func counted(_ name: String) throws {
+    let run = SampleRun(name, adjust: { $0.options.countsLines = true })
+    let log = try Told.object(run.result.report.printed(as: .sarif).text)
+    let results = try #require(
+      (log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    for place in results.flatMap({ $0["relatedLocations"] as? [[String: Any]] ?? [] }) {
+      let physical = try #require(place["physicalLocation"] as? [String: Any])
+      let artifact = try #require(physical["artifactLocation"] as? [String: Any])
+      let region = try #require(physical["region"] as? [String: Any])
+      let offset = try #require((place["properties"] as? [String: Any])?["byteOffset"] as? Int)
+      let file = try #require((artifact["uri"] as? String)?.removingPercentEncoding)
+      let path = file.hasPrefix("file://") ? String(file.dropFirst(7)) : file
+      #expect(region["byteOffset"] == nil)
+      // What lies in an archive is no file.
+      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { continue }
+      #expect(region["startLine"] as? Int == bytes.prefix(offset).count { $0 == 0x0A } + 1)
+    }
+    // It is counted for SARIF alone.
+    let plain = SampleRun(name).result.report
+    #expect(run.result.report.printed(as: .json).text == plain.printed(as: .json).text)
+  }
+}
+
 /// What a format tells of one incident; nil where it does not tell that.
 struct Told {
   /// Ids, in order.
@@ -400,11 +426,15 @@ struct Told {
     return reader.suites
   }
 
-  /// Suites are incidents, cases are checks.
+  /// Suites are incidents, cases are checks. A finding is a failure or, if nobody should rely on it, skipped: both end in its
+  /// fingerprint.
   private final class SuiteReader: NSObject, XMLParserDelegate {
     var suites: [Told] = []
     private var name = ""
     private var result = ""
+    private var text = ""
+
+    func parser(_ parser: XMLParser, foundCharacters more: String) { text += more }
 
     func parser(
       _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
@@ -414,11 +444,8 @@ struct Told {
       case "testsuite":
         suites.append(
           Told(
-            checks: [
-              "finding": Int(attributes["failures"] ?? "") ?? -1,
-              "crashed": Int(attributes["errors"] ?? "") ?? -1,
-            ], fine: []))
-      case "testcase": (name, result) = (attributes["name"] ?? "", "")
+            checks: ["finding": 0, "crashed": Int(attributes["errors"] ?? "") ?? -1], fine: []))
+      case "testcase": (name, result, text) = (attributes["name"] ?? "", "", "")
       case "failure", "error", "skipped": result = element
       default: return
       }
@@ -429,8 +456,13 @@ struct Told {
       qualifiedName: String?
     ) {
       guard element == "testcase" else { return }
+      let last = text.components(separatedBy: "fingerprint: ")
       switch result {
-      case "failure": suites[suites.count - 1].findings.append(name)
+      case "failure" where last.count == 1: suites[suites.count - 1].findings.append("\(name)?")
+      case "failure",
+        "skipped" where last.count > 1:
+        suites[suites.count - 1].findings.append(name)
+        suites[suites.count - 1].checks?["finding", default: 0] += 1
       case "": suites[suites.count - 1].fine?.insert(String(name.drop { $0 != "/" }.dropFirst()))
       default: return
       }

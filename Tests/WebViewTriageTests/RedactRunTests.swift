@@ -316,7 +316,7 @@ import Testing
     let text = receipt.printed(as: .text).text
     #expect(text.contains("key \(run.key.id) of --key-file") && text.contains("1 token"))
     #expect(
-      text.contains("none of 1 different secrets")
+      text.contains("the one secret that was found")
         && text.contains("it is diagnosed as the input is"))
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(receipt.printed(as: .json).text.utf8))

@@ -175,7 +175,7 @@ enum LogShowJSON {
           code: "truncated", "the log ends before its last bracket",
           reason: "the text ends there",
           at: Position(byteOffset: stream.sourceOffset(of: damage.byteOffset)),
-          note: "the \(summary.records) records before it were read; what came later is missing",
+          note: .readBefore(summary.records, "record", "records"),
           help: "let `log show` end by itself, and send the file uncut")
       default: summary.unparsed += 1
       }

@@ -186,9 +186,7 @@ extension Fault {
     Fault(
       code: "truncated", "the export of Android Studio ends in the middle",
       reason: "the text ends there", at: place,
-      note: records == 0
-        ? "no record was whole"
-        : "the \(records) records before it were read; what came later is missing",
+      note: .readBefore(records, "record", "records"),
       help: "export the log again and send the file uncut")
   }
 

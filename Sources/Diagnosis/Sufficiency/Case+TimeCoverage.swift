@@ -133,6 +133,7 @@ extension Message {
   fileprivate static func span(_ seconds: Double) -> Message {
     let whole = Int(exactly: min(max(seconds, 0), 1e12).rounded(.down)) ?? 0
     return switch whole {
+    case 1: "1 second"
     case ..<120: "\(whole) seconds"
     case ..<7_200: "\(whole / 60) minutes"
     case ..<172_800: "\(whole / 3_600) hours"

@@ -183,7 +183,7 @@ private struct ComparisonBuilder {
           isOfCause: ruledOut.isOfCause))
     }
     report.explained = comparison.explained.map {
-      ($0.reason, redactor.safe($0.reason.words), $0.count)
+      ($0.reason, redactor.safe($0.reason.words(for: $0.count)), $0.count)
     }
     let ladder = comparison.steps.map(\.rung)
     report.uncompared = comparison.uncompared.map { part in

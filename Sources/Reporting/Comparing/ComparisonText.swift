@@ -19,7 +19,7 @@ struct ComparisonText {
     page = TextPage(style)
     addFirstScreen()
     page.line()
-    page.line("── details ──", ink: .dim)
+    page.line(Report.detailsLine, ink: .dim)
     addDetails()
   }
 

@@ -131,7 +131,9 @@ extension ComparisonReport {
     let parts = explained.sorted { $0.count > $1.count }.prefix(4).map {
       "\($0.count) \($0.words)" as Safe
     }
-    let more: Safe = explained.count > 4 ? ", and \(explained.count - 4) reasons more" : ""
+    let more: Safe =
+      explained.count > 4
+      ? ", and for \(Words.count(explained.count - 4, "more reason", "more reasons"))" : ""
     return "\(head) nothing: \(parts.joined(by: ", "))\(more)"
   }
 

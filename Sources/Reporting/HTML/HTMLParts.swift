@@ -90,6 +90,8 @@ extension HTMLWriter {
       page.inline("td") { page in
         page.text(Safe(composed: DisplayWidth.cut(moment.event.text, to: 180)))
         for mark in moment.marks {
+          // Where mail viewers take the style away, it stands in the same line.
+          page.text(" ")
           page.inline("span", ["class": mark.style], mark.line)
         }
       }

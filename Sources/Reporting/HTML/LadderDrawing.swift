@@ -37,10 +37,17 @@ struct LadderDrawing {
         }
         page.line(
           "path",
-          ["class": "rail", "d": "M\(x(column)) \(y(0))V\(y(ladder.steps.count - 1))"], "")
+          [
+            "class": "rail", "stroke": "currentColor",
+            "d": "M\(x(column)) \(y(0))V\(y(ladder.steps.count - 1))",
+          ], "")
         if let last = ladder.steps.lastIndex(where: { $0.marks[column] == .reached }) {
           page.line(
-            "path", ["class": "lane", "d": "M\(x(column)) \(y(0))V\(max(y(last), y(0) + 1))"], "")
+            "path",
+            [
+              "class": "lane", "stroke": "currentColor",
+              "d": "M\(x(column)) \(y(0))V\(max(y(last), y(0) + 1))",
+            ], "")
         }
       }
       for (row, step) in ladder.steps.enumerated() { draw(step, row, in: &page) }
@@ -64,12 +71,27 @@ struct LadderDrawing {
       page.line("circle", ["class": "reached", "cx": "\(x)", "cy": "\(y)", "r": "6"], "")
       page.line("path", ["class": "tick", "d": "M\(x - 3) \(y)l2 3l4 -5"], "")
     case .unseen:
-      page.line("circle", ["class": "window unseen", "cx": "\(x)", "cy": "\(y)", "r": "4"], "")
+      page.line(
+        "circle",
+        [
+          "class": "window unseen", "fill": "none", "stroke": "currentColor", "cx": "\(x)",
+          "cy": "\(y)", "r": "4",
+        ], "")
     case .broken:
-      page.line("circle", ["class": "gap", "cx": "\(x)", "cy": "\(y)", "r": "8"], "")
-      page.line("path", ["class": "cross", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10"], "")
+      page.line(
+        "circle", ["class": "gap", "fill": "none", "cx": "\(x)", "cy": "\(y)", "r": "8"], "")
+      page.line(
+        "path",
+        [
+          "class": "cross", "stroke": "currentColor", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10",
+        ], "")
     case .open:
-      page.line("circle", ["class": "open", "cx": "\(x)", "cy": "\(y)", "r": "3"], "")
+      page.line(
+        "circle",
+        [
+          "class": "open", "fill": "none", "stroke": "currentColor", "cx": "\(x)", "cy": "\(y)",
+          "r": "3",
+        ], "")
     }
   }
 }

@@ -53,7 +53,7 @@ struct LaneDrawing {
         page.line(
           "rect",
           [
-            "class": "band", "x": "0", "y": "\(y(number) - Self.rowHeight / 2)",
+            "class": "band", "fill": "none", "x": "0", "y": "\(y(number) - Self.rowHeight / 2)",
             "width": "\(width)", "height": "\(Self.rowHeight)", "rx": "3",
           ], "")
       }
@@ -70,11 +70,12 @@ struct LaneDrawing {
     page.line(
       "path",
       [
-        "class": lane.isUnseen ? "lane unseen" : "lane",
+        "class": lane.isUnseen ? "lane unseen" : "lane", "stroke": "currentColor",
         "d": "M\(x(number)) \(y(lane.first))V\(max(end, y(lane.first) + 1))",
       ], "")
     if lane.isClosed {
-      page.line("path", ["class": "lane", "d": "M\(x(number) - 6) \(end)h12"], "")
+      page.line(
+        "path", ["class": "lane", "stroke": "currentColor", "d": "M\(x(number) - 6) \(end)h12"], "")
     }
   }
 
@@ -106,10 +107,17 @@ struct LaneDrawing {
   /// From the window that asked, where it is known, to the one asked for.
   private func draw(opening lane: Int, from opener: Int?, _ y: Int, in page: inout HTMLWriter) {
     if let opener {
-      page.line("path", ["class": "opens", "d": "M\(x(opener)) \(y)H\(x(lane))"], "")
+      page.line(
+        "path", ["class": "opens", "stroke": "currentColor", "d": "M\(x(opener)) \(y)H\(x(lane))"],
+        "")
     }
     let name: Safe = lanes.lanes[lane].isUnseen ? "window unseen" : "window"
-    page.line("circle", ["class": name, "cx": "\(x(lane))", "cy": "\(y)", "r": "5"], "")
+    page.line(
+      "circle",
+      [
+        "class": name, "fill": "none", "stroke": "currentColor", "cx": "\(x(lane))", "cy": "\(y)",
+        "r": "5",
+      ], "")
   }
 
   private func draw(_ kind: WindowLanes.Row.Kind, _ x: Int, _ y: Int, in page: inout HTMLWriter) {
@@ -124,11 +132,17 @@ struct LaneDrawing {
     case .event:
       page.line("circle", ["class": "event", "cx": "\(x)", "cy": "\(y)", "r": "4"], "")
     case .broken:
-      page.line("path", ["class": "cross", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10"], "")
+      page.line(
+        "path",
+        [
+          "class": "cross", "stroke": "currentColor", "d": "M\(x - 5) \(y - 5)l10 10m0 -10l-10 10",
+        ], "")
     case .cookieRefused:
       page.line("path", ["class": "refused", "d": diamond(x, y, 6)], "")
     case .cookieUnclear:
-      page.line("path", ["class": "unclear", "d": diamond(x, y, 6)], "")
+      page.line(
+        "path",
+        ["class": "unclear", "fill": "none", "stroke": "currentColor", "d": diamond(x, y, 6)], "")
     case .leftOut: break
     }
   }

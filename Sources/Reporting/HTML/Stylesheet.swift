@@ -1,6 +1,6 @@
 /// How the page looks: dense and calm, light and dark, on paper, on a phone. Colours reach WCAG AA on their grounds.
-enum Stylesheet {
-  static let text: StaticString = """
+package enum Stylesheet {
+  package static let text: StaticString = """
     :root {
       --ground: #fff; --panel: #f6f8fa; --line: #d0d7de; --ink: #1b1f24; --dim: #57606a;
       --link: #0550ae; --bad: #b42318; --bad-ground: #fdecea; --warn: #7a4b00; --ok: #116329;
@@ -125,9 +125,14 @@ enum Stylesheet {
       }
       body { max-width: none; padding: 0; font-size: 10pt; }
       nav { display: none; }
-      tbody th, tbody td, td:last-child, .wide table { min-width: 0; }
+      tbody td, td:last-child, .wide table { min-width: 0; }
+      tbody th { min-width: 5.5rem; }
+      td.where { min-width: 7.5rem; }
       h1, h2, h3 { break-after: avoid; }
-      tr, .evidence li, .finding, .facts dd { break-inside: avoid; }
+      tbody tr:first-child, .rows .notes { break-before: avoid; }
+      tr, figure, .evidence li, .finding, .facts dd { break-inside: avoid; }
+      .pictures { display: block; }
+      footer { break-before: avoid; }
       .wide, .long { overflow: visible; max-height: none; }
       .picture { max-width: 100%; height: auto; }
       section a[rel]::after { content: " (" attr(href) ")"; font-size: .85em; }

@@ -92,7 +92,10 @@ extension Report.Cookie: PartRow {
     if settings.isEmpty { return "set out of sight" }
     var words: Safe = clauseWords.map { "\(verdict): \($0)" } ?? verdict
     if settings.last?.isDeletion == true { words = "\(words); deleted at last" }
-    if counts.unknowable > 0 { words = "\(words); \(counts.unknowable) requests tell nothing" }
+    if counts.unknowable > 0 {
+      let requests = Words.count(counts.unknowable, "request tells", "requests tell")
+      words = "\(words); \(requests) nothing"
+    }
     return words
   }
 

@@ -109,7 +109,7 @@ extension JSONWriter {
     }
   }
 
-  /// By its line where it has one, else by its byte. How many bytes a quote had is not known once secrets are replaced,
+  /// By its line where it has one or one was counted, else by its byte, which GitHub's code scanning cannot show. How many bytes a quote had is not known once secrets are replaced,
   /// so a byte stands alone: the point where it begins (3.30.11).
   private mutating func write(_ place: SARIFPlace, in log: SARIFLog, quotes: Bool = true) {
     let exhibit = place.exhibit
@@ -118,7 +118,7 @@ extension JSONWriter {
       json.write(artifactOf: exhibit.source, in: log)
       json.key("region")
       json.object { json in
-        if let line = exhibit.line, line > 0 {
+        if let line = exhibit.line ?? exhibit.countedLine, line > 0 {
           json.field("startLine", line)
         } else {
           json.field("byteOffset", exhibit.byteOffset)

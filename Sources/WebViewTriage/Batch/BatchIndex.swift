@@ -48,6 +48,17 @@ public struct BatchIndex: Sendable {
     "case", "next", "outcome", "rule", "title", "confidence", "owner", "provider", "report",
   ]
 
+  private static let tableHead = "| case | what | sure | who | provider | reply |"
+
+  /// By what each form is known again.
+  static let pageMarks = [
+    PageMark(.text("# "), holds: [tableHead]),
+    PageMark(.text(CSV.heading(texts: columns))),
+    PageMark(
+      .text("{\(jsonString(columns[0])):"),
+      holds: columns.dropFirst().map { ",\(jsonString($0)):" }),
+  ]
+
   /// In the order of `columns`; every text is one of our own words or safe.
   private func cells(_ row: Row) -> [String] {
     let result = row.result
@@ -85,7 +96,7 @@ extension BatchIndex {
         separator: " · ") + "\n"
     for (step, rows) in counts where !rows.isEmpty {
       text +=
-        "\n## \(step.heading)\n\n| case | what | sure | who | provider | reply |\n|---|---|---|---|---|---|\n"
+        "\n## \(step.heading)\n\n\(BatchIndex.tableHead)\n|---|---|---|---|---|---|\n"
       for row in rows {
         let cells = cells(row).map(BatchIndex.markdownCell)
         let reply = row.failure == nil ? "[reply](\(row.item.folder)/reply.txt)" : ""

@@ -1,4 +1,5 @@
 import Redaction
+import Reporting
 
 /// The page that says what each file of a bundle is.
 struct BundleGuide {
@@ -19,9 +20,12 @@ struct BundleGuide {
     "reply.txt": "the answer for the customer's developer, to send as it is",
   ]
 
+  private static let title: Safe = "What is in this archive (wvtriage "
+  static let pageMark = PageMark(.text(title.text))
+
   var text: Safe {
     var lines: [Safe] = [
-      "What is in this archive (wvtriage \(Triage.versionText))", "",
+      "\(Self.title)\(Triage.versionText))", "",
     ]
     for name in reports {
       guard let purpose = BundleGuide.purposes[name] else { continue }

@@ -66,10 +66,13 @@ public struct RedactReceipt: Sendable {
 
   // MARK: - Text
 
+  private static let underKey: Safe = ", pseudonyms under key "
+  static let pageMark = PageMark(.text("wvtriage "), holds: [underKey.text])
+
   private func text(_ redactor: Redactor) -> Safe {
     let whose: Safe = isKeyShared ? "of --key-file" : "of this run alone"
     var lines: [Safe] = [
-      "wvtriage \(Triage.versionText), pseudonyms under key \(Safe(identifier: keyID)) \(whose)"
+      "wvtriage \(Triage.versionText)\(Self.underKey)\(Safe(identifier: keyID)) \(whose)"
     ]
     for file in files {
       let count = file.replaced.values.reduce(0, +)
@@ -80,7 +83,8 @@ public struct RedactReceipt: Sendable {
       }
       for item in RedactReceipt.counted(file.dropped) {
         lines.append(
-          "  \(item.count) of type \(Safe(identifier: item.type)) dropped, \(item.bytes) bytes")
+          "  \(item.count) of type \(Safe(identifier: item.type)) dropped, \(item.bytes) \(item.bytes == 1 ? "byte" : "bytes")"
+        )
       }
     }
     for file in files {
@@ -98,9 +102,13 @@ public struct RedactReceipt: Sendable {
     }
     lines.append("kept: hosts, paths, names, error codes, client ids, times, ids to look up")
     lines.append("checked in the finished copy:")
-    lines.append(
-      "  none of \(secrets) different secrets stands in it: \(RedactReceipt.spellings.joined(by: ", "))"
-    )
+    let looked: Safe =
+      switch secrets {
+      case 0: "no secret was found in the input, and none stands in it"
+      case 1: "the one secret that was found does not stand in it"
+      default: "none of \(secrets) different secrets stands in it"
+      }
+    lines.append("  \(looked): \(RedactReceipt.spellings.joined(by: ", "))")
     lines.append(
       "  it is diagnosed as the input is: \(RedactReceipt.compared.joined(by: ", "))")
     lines.append("  that is: \(words(conclusion))")

@@ -6,7 +6,7 @@ import Reporting
 extension RuleBook {
   /// All rules as data. Fields are added, none is renamed or removed.
   ///
-  ///     { "schemaVersion": 1,
+  ///     { "schemaVersion": 1, "tool": { "name", "version" },
   ///       "rules": [{ "id", "title", "family", "owner", "severity",
   ///         "ceiling": { "confidence", "because" },
   ///         "symptom", "why", "disprovedBy",
@@ -18,8 +18,7 @@ extension RuleBook {
   static var json: String {
     var json = JSONWriter()
     json.object { json in
-      json.key("schemaVersion")
-      json.value(1)
+      json.writeHead(Triage.versionText)
       json.key("rules")
       json.array(Catalogue.all) { $0.value(RuleEntry($1)) }
     }

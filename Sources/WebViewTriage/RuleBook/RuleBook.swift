@@ -60,9 +60,25 @@ public enum RuleBook {
     }.joined(separator: "\n")
   }
 
+  private static let catalogueHeading = "# Rules"
+
+  /// By what the lists are known again. A rule's own page is asked for by `isPage`.
+  static let pageMarks = [
+    PageMark(.text(catalogueHeading), holds: ["What `wvtriage` can say."]),
+    PageMark(.text(String(lines.prefix { $0 != "\n" }) + "\n  \(ids[0]) ")),
+  ]
+
+  /// Whether a page that begins with these two lines is one of ours on a rule.
+  static func isPage(_ first: String, _ second: String) -> Bool {
+    // Markdown adds marks, and a narrow page breaks the title.
+    func words(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
+    guard let title = title(of: String(first.drop { "# ".contains($0) })) else { return false }
+    return !words(second).isEmpty && words(title.text).hasPrefix(words(second))
+  }
+
   private static var catalogue: String {
     var out = """
-      # Rules
+      \(catalogueHeading)
 
       What `wvtriage` can say. `wvtriage explain ID` prints one of these pages, `wvtriage rules --format json` all of it as
       data. This page is written by the program (`.ci/docs`).

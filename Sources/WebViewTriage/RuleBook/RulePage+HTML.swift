@@ -4,11 +4,11 @@ import Reporting
 extension RulePage {
   /// One page that needs nothing else: no script, nothing loaded, light and dark, fit for paper.
   var html: String {
-    HTMLWriter.document(title: "\(id): \(title)", style: Self.style) { page in
+    HTMLWriter.document(title: "\(id): \(title)", style: Stylesheet.text) { page in
       page.block("main") { page in
         page.line("h1") { $0.inline("code", id) }
-        page.line("p", ["class": "title"]) { $0.write(title) }
-        page.line("p", ["class": "summary"]) { $0.write(summary) }
+        page.line("p") { page in page.inline("strong") { $0.write(title) } }
+        page.line("p", ["class": "dim"]) { $0.write(summary) }
         for section in sections {
           page.block("section") { page in
             page.line("h2", Safe(section.title))
@@ -18,25 +18,6 @@ extension RulePage {
       }
     }
   }
-
-  private static let style: StaticString = """
-    :root { color-scheme: light dark; }
-    body { font: 16px/1.5 system-ui, sans-serif; margin: 0; }
-    main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
-    h1 { font-size: 1.5rem; margin: 0; overflow-wrap: anywhere; }
-    h2 { font-size: 1.05rem; margin: 1.6rem 0 .3rem; }
-    p { margin: .3rem 0; }
-    .title { font-size: 1.15rem; font-weight: 600; }
-    .summary { opacity: .8; }
-    ul { margin: .3rem 0; padding-left: 1.2rem; }
-    li { margin: .5rem 0; overflow-wrap: anywhere; }
-    code { font: .92em ui-monospace, monospace; }
-    @media print {
-      main { max-width: none; padding: 0; }
-      section, li { break-inside: avoid; }
-      a[href]::after { content: " (" attr(href) ")"; font-size: .85em; }
-    }
-    """
 }
 
 extension HTMLWriter {
@@ -53,10 +34,13 @@ extension HTMLWriter {
     block("ul") { page in
       for item in items {
         page.line("li") { page in
-          if !item.words.isEmpty { page.write(item.words) }
+          page.write(item.words)
           for (index, detail) in item.details.enumerated() {
-            if index > 0 || !item.words.isEmpty { page.void("br") }
-            page.write(detail)
+            if index == 0, item.words.isEmpty {
+              page.write(detail)
+            } else {
+              page.line("p") { $0.write(detail) }
+            }
           }
         }
       }

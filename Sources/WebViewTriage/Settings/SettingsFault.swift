@@ -29,7 +29,10 @@ public struct SettingsFault: Error, Sendable {
   /// What to print on standard error, in the shape of all messages.
   public func lines(_ redactor: Redactor) -> [Safe] {
     var lines = faults.flatMap { FaultText.lines($0, about: file, redactor) }
-    if more > 0 { lines.append("wvtriage: \(redactor.safe(file)) has \(more) more faults") }
+    if more > 0 {
+      let faults: Safe = more == 1 ? "fault" : "faults"
+      lines.append("wvtriage: \(redactor.safe(file)) has \(more) more \(faults)")
+    }
     return lines
   }
 }

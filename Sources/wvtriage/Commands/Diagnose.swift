@@ -54,6 +54,7 @@ enum Diagnose: Command {
     } catch {
       throw CommandFailure(error, command: spec.name)
     }
+    options.countsLines = outputs.all.contains { $0.format == .sarif }
     options.whatIfs = Triage.WhatIfs(asking: arguments.values("what-if"))
     try TeamOptions.read(arguments, into: &options.settings)
     var result = terminal.run(options, on: arguments.operands)
