@@ -31,7 +31,7 @@ private struct PageStart {
 
   init(_ head: Head) {
     let raw = head.buffer.prefix(Self.reach)
-    let start = raw.firstIndex { $0 > 0x20 } ?? raw.endIndex
+    let start = raw.firstIndex { $0 > 0x20 || $0 == 0x1B } ?? raw.endIndex
     // Texts that begin with nothing for long are not ours.
     bytes = start > 64 ? [] : Self.plain(raw[start...])
     lines = bytes.prefix(1024).split(separator: 0x0A).prefix(Self.mostLines).map {
