@@ -24,6 +24,11 @@ extension Scrubber {
       let tag = body[position..<min(end + 1, body.endIndex)]
       out += self.tag(tag)
       position = tag.endIndex
+      if let end = Scrubber.rawTextEnd(tag, in: body) {
+        out += text(body[position..<end], .body)
+        position = end
+        continue
+      }
       // `<saml:NameID>anna</saml:NameID>`
       let close = body.end(from: position) { $0 != UInt8(ascii: "<") }
       let content = body[position..<close]
@@ -33,6 +38,17 @@ extension Scrubber {
       }
     }
     return out
+  }
+
+  /// Where the text of a script or style ends whose tag this is; nil for other tags. A `<` within it begins no tag: HTML,
+  /// section 13.1.2.1.
+  private static func rawTextEnd(_ tag: Bytes, in body: Bytes) -> Int? {
+    let names: [(StaticString, StaticString)] = [("<script", "</script"), ("<style", "</style")]
+    guard let close = names.first(where: { tag.has($0.0, at: tag.startIndex, folding: true) })?.1
+    else { return nil }
+    var index = tag.endIndex
+    while index < body.endIndex, !body.has(close, at: index, folding: true) { index += 1 }
+    return index
   }
 
   /// A tag's attributes; `value` and `content` are judged by the tag's own `name`.
@@ -79,6 +95,9 @@ extension Scrubber {
       if case .secret(let kind, _) = rule { return replace(value, kind) }
       if rule == .url || Scrubber.looksLikeURL(value) { return url(value, depth: 1) }
       return Scrubber.isPlain(value) ? nil : replace(value, .value)
+    case "srcdoc":
+      // A document of its own: HTML, section 4.8.5.
+      return unescaped(value).map { markup($0[...]) } ?? markup(value)
     case "href", "src", "action", "formaction", "destination", "assertionconsumerserviceurl",
       "data-url", "recipient", "xmlns":
       return url(unescaped(value)?[...] ?? value, depth: 1)
@@ -167,7 +186,7 @@ extension Scrubber {
         isInHeaders = true
         let attributes = Scrubber.attributes(of: trimmed)
         name = attributes.first { $0.name == "name" }?.value ?? name
-        out += text(trimmed, .log, depth: 1)
+        out += partHeader(trimmed, attributes.first { $0.name == "filename" }?.value)
       } else {
         let pair = Array(name ?? Bytes("value")) + [UInt8(ascii: "=")] + Array(trimmed)
         let escaped = pair[...].escapingAmpersands
@@ -182,6 +201,15 @@ extension Scrubber {
       if line.count > trimmed.count { out.append(UInt8(ascii: "\r")) }
     }
     return out
+  }
+
+  /// A header of a part. What a file is called is somebody's own choice, and often their name; its ending stays.
+  private mutating func partHeader(_ line: Bytes, _ file: Bytes?) -> [UInt8] {
+    guard let file, !Scrubber.isTrivial(file) else { return text(line, .log, depth: 1) }
+    let stem = Scrubber.fileExtension(of: file).stem
+    let name = stem.contains(0x20) || !Scrubber.isPlain(stem) ? replace(stem, .name) : Array(stem)
+    return text(line[..<stem.startIndex], .log, depth: 1) + name
+      + text(line[stem.endIndex...], .log, depth: 1)
   }
 }
 

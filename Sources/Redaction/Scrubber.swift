@@ -37,7 +37,10 @@ struct Scrubber {
   private mutating func harvest(within value: Bytes, depth: Int) {
     guard value.count >= 8 else { return }
     var inner: [[UInt8]] = []
-    if let decoded = Encodings.percentDecoded(value, plusIsSpace: true) { inner.append(decoded) }
+    let plusIsSpace = !Scrubber.isPacked(value)
+    if let decoded = Encodings.percentDecoded(value, plusIsSpace: plusIsSpace) {
+      inner.append(decoded)
+    }
     for piece in value.split(separator: UInt8(ascii: ".")) where piece.count >= 12 {
       if let text = Encodings.base64Decoded(piece), Encodings.isText(text) { inner.append(text) }
     }
@@ -45,6 +48,13 @@ struct Scrubber {
     harvest { scrubber in
       for text in inner { _ = scrubber.text(text[...], .body, depth: depth) }
     }
+  }
+
+  /// True for base64 of something that is no text: its `+` parts nothing. Equal messages packed by deflate begin and end
+  /// alike, and what they have in common would be taken for a secret of its own.
+  private static func isPacked(_ value: Bytes) -> Bool {
+    guard value.count >= 48, let inner = Encodings.base64Decoded(value) else { return false }
+    return !Encodings.isText(inner)
   }
 
   /// True for what an exporter or a page put in a secret's place: one mark again and again, such as `********`. It could

@@ -100,8 +100,10 @@ enum SecretNames {
     }
     add(
       .code,
-      "code authcode authorizationcode devicecode usercode oobcode sessioncode executioncode xcode codechallenge"
+      "code authcode authorizationcode oobcode sessioncode executioncode xcode codechallenge"
     )
+    // Made of consonants to be typed (RFC 8628 section 6.1): they read like abbreviations.
+    add(.code, unlessWords: false, "devicecode usercode")
     add(.secret, "codeverifier")
     add(
       .state,
@@ -170,7 +172,7 @@ enum SecretNames {
     )
     add(
       .address, unlessWords: false,
-      "street streetaddress address1 address2 addressline1 addressline2 city zip zipcode postalcode postcode"
+      "street streetaddress address1 address2 addressline1 addressline2 city locality suburb zip zipcode postalcode postcode"
     )
     add(.address, "address billingaddress shippingaddress")
     add(.phone, unlessWords: false, "phone phonenumber mobile mobilenumber tel telephone msisdn")

@@ -73,6 +73,46 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
     #expect(try Rewritten([(text, .capture)]).texts == [text])
   }
 
+  @Test(
+    "Markup: a smaller-than in a script begins no tag, a document in an attribute is one",
+    arguments: [
+      #"<script>var line = "P<ABC"; var pwd = "Wand3rer#"; if (a<b) { otp = "736251" }</script><p>"#,
+      ##"<iframe srcdoc="&lt;input name=&quot;pwd&quot; value=&quot;Wand3rer#&quot;&gt;&lt;input name=otp value=736251&gt;"></iframe>"##,
+    ])
+  func markup(_ body: String) throws {
+    let file = capture(
+      "",
+      #","content":{"mimeType":"text/html","text":"\#(String(decoding: JSONEscapes.encoded(body.utf8), as: UTF8.self))"}"#
+    )
+    let copy = try Rewritten([(file, .capture)]).texts[0]
+    #expect(!copy.contains("Wand3rer"))
+    #expect(!copy.contains("736251"))
+    #expect(copy.utf8.count == file.utf8.count)
+  }
+
+  @Test("What is said in consonants, where somebody lives and what files are called is somebody's")
+  func named() throws {
+    let part =
+      #"--b7\r\nContent-Disposition: form-data; name=\"doc\"; filename=\"Ines Okoro.jpg\"\r\n\r\nx\r\n--b7--"#
+    let file = capture(
+      #","postData":{"mimeType":"multipart/form-data; boundary=b7","text":"\#(part)"}"#,
+      #","content":{"mimeType":"application/json","text":"{\"user_code\":\"GKMF-LDBG\",\"locality\":\"Rookhope\"}"}"#
+    )
+    let copy = try Rewritten([(file, .capture)]).texts[0]
+    for secret in ["GKMF-LDBG", "Rookhope", "Ines", "Okoro"] { #expect(!copy.contains(secret)) }
+    #expect(copy.contains(".jpg"))
+  }
+
+  @Test("What two packed messages have in common is no secret, though a `+` follows it")
+  func packedAlike() throws {
+    let head = Encodings.base64Encoded((0..<60).map { UInt8($0 * 97 % 251) }, urlSafe: false)
+    let plus = Array(head.prefix(24)) + [UInt8(ascii: "+")] + head.dropFirst(25)
+    var scrubber = Scrubber()
+    _ = scrubber.replace(plus[...], .saml)
+    #expect(
+      scrubber.secrets.index.hits(in: Array(head.prefix(24)) + Array(" stands alone".utf8)).isEmpty)
+  }
+
   @Test("What holds no secret goes through bit by bit")
   func untouched() throws {
     let har =
