@@ -39,7 +39,7 @@ extension WebProcessTerminated {
         .system(
           6, "ActivityManager", "Killing 4711:com.example.shop/u0a221 (adj 900): remove task"))),
     .fires(
-      "code -1, and the first line of a crash of another process, the log being cut there", .possible,
+      "code -1, and the first line of another process's crash", .possible,
       Example.logcat(
         .asks, gone(5, code: -1),
         Example.Line(
