@@ -19,6 +19,15 @@ struct FlowTests {
     return scene.world
   }
 
+  /// The app's page, and what it asked the provider for, answered with `status`.
+  private func asked(_ status: Int = 302) -> Scene {
+    var scene = Scene()
+    scene.capture("a.har", .playwright)
+    scene.appPage(at: 0, page: "page@1")
+    scene.authorize(at: 2, page: "page@2", status: status)
+    return scene
+  }
+
   @Test("A popup sign-in whose opener gets its tokens is complete, every rung with its place")
   func complete() throws {
     let world = popup {
@@ -88,10 +97,7 @@ struct FlowTests {
 
   @Test("An error in the redirect is named once, not once per hop")
   func errorAnswer() {
-    var scene = Scene()
-    scene.capture("a.har", .playwright)
-    scene.appPage(at: 0, page: "page@1")
-    scene.authorize(at: 2, page: "page@2")
+    var scene = asked()
     scene.login(at: 2.1, page: "page@2")
     scene.credentials(at: 8, page: "page@2", answer: "error=access_denied")
     scene.callback(at: 8.1, page: "page@2", answer: "error=access_denied")
@@ -103,11 +109,7 @@ struct FlowTests {
 
   @Test("A provider that answers its authorization request with 500 gave no page")
   func providerDown() {
-    var scene = Scene()
-    scene.capture("a.har", .playwright)
-    scene.appPage(at: 0, page: "page@1")
-    scene.authorize(at: 2, page: "page@2", status: 500)
-    let attempt = scene.world.flows.first?.last
+    let attempt = asked(500).world.flows.first?.last
     #expect(attempt?.highest == .authorizeSent)
     #expect(attempt?.firstBroken == .providerPage)
     #expect(attempt?.errors.first?.meaning == .serverError)
@@ -135,10 +137,7 @@ struct FlowTests {
 
   @Test("A recording that ends at the provider's page tells nothing of the end")
   func endsEarly() {
-    var scene = Scene()
-    scene.capture("a.har", .playwright)
-    scene.appPage(at: 0, page: "page@1")
-    scene.authorize(at: 2, page: "page@2")
+    var scene = asked()
     scene.login(at: 2.1, page: "page@2")
     let attempt = scene.world.flows.first?.last
     #expect(attempt?.progress == .cannotTell)
@@ -148,10 +147,7 @@ struct FlowTests {
 
   @Test("The same, while the page that opened it lives on for long: stopped on a healthy page")
   func stoppedOnPage() {
-    var scene = Scene()
-    scene.capture("a.har", .playwright)
-    scene.appPage(at: 0, page: "page@1")
-    scene.authorize(at: 2, page: "page@2")
+    var scene = asked()
     scene.login(at: 2.1, page: "page@2")
     scene.api(at: 60, status: 200, page: "page@1", path: "/poll")
     let attempt = scene.world.flows.first?.last
@@ -331,10 +327,7 @@ struct FlowTests {
 
   @Test("A document that the app took out of the web view (ERR_ABORTED) is no broken one")
   func aborted() {
-    var scene = Scene()
-    scene.capture("a.har", .playwright)
-    scene.appPage(at: 0, page: "page@1")
-    scene.authorize(at: 2, page: "page@2", status: 0)
+    var scene = asked(0)
     scene.observations.exchanges[1].response.error = Exchange.Text("net::ERR_ABORTED", at: 4_100)
     #expect(scene.world.flows.first?.progress == .cannotTell)
     scene.observations.exchanges[1].response.error = Exchange.Text(
@@ -344,10 +337,7 @@ struct FlowTests {
 
   @Test("A document that was still awaited where the recording is cut is no broken one")
   func awaited() {
-    var scene = Scene()
-    scene.capture("net.json", .playwright)
-    scene.appPage(at: 0, page: "page@1")
-    scene.authorize(at: 2, page: "page@2", status: 0)
+    var scene = asked(0)
     #expect(scene.world.flows.first?.progress == .stopped)
     scene.observations.sources[0].capture?.truncated = Fault(
       code: "truncated", "the capture ends in the middle")
@@ -360,10 +350,7 @@ struct FlowTests {
   @Test("A crash of a process that nothing names stops no recorded flow")
   func namelessCrash() {
     func world(_ lines: (inout Scene) -> Void) -> Case {
-      var scene = Scene()
-      scene.capture("a.har", .playwright)
-      scene.appPage(at: 0, page: "page@1")
-      scene.authorize(at: 2, page: "page@2")
+      var scene = asked()
       scene.login(at: 2.1, page: "page@2")
       scene.log("logcat.txt", .logcat)
       lines(&scene)

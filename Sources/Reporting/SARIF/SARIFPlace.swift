@@ -109,8 +109,8 @@ extension JSONWriter {
     }
   }
 
-  /// By its line where it has one or one was counted, else by its byte, which GitHub's code scanning cannot show. How many bytes a quote had is not known once secrets are replaced,
-  /// so a byte stands alone: the point where it begins (3.30.11).
+  /// By its line where it has one or one was counted, else by its byte, which GitHub's code scanning cannot show. How many
+  /// bytes a quote had is not known once secrets are replaced, so a byte stands alone: the point where it begins (3.30.11).
   private mutating func write(_ place: SARIFPlace, in log: SARIFLog, quotes: Bool = true) {
     let exhibit = place.exhibit
     key("physicalLocation")
