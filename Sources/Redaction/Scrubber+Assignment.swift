@@ -21,7 +21,7 @@ extension Scrubber {
       {
         return nil
       }
-      let first = head + replace(value, kind, depth: depth)
+      let first = head + named(value, kind, depth)
       return found.isList ? list(first, text, from: found.end, kind, depth) : (first, found.end)
     case .lookUp where !found.isPairOfMany:
       return (head + lookUp(value), found.end)
@@ -60,10 +60,14 @@ extension Scrubber {
       let close = Assignment.quotedEnd(text, from: open + 1, quote)
       let value = text[(open + 1)..<close]
       out += text[position...open]
-      out += Scrubber.isTrivial(value) ? Array(value) : replace(value, kind, depth: depth)
+      out += Scrubber.isTrivial(value) ? Array(value) : named(value, kind, depth)
       position = close
     }
     return (out, position)
+  }
+
+  private mutating func named(_ value: Bytes, _ kind: SecretKind, _ depth: Int) -> [UInt8] {
+    kind == .cookie ? cookieMember(value, depth: depth) : replace(value, kind, depth: depth)
   }
 
   /// A value under a name that says nothing: in bodies it stays only where it reads like words, in logs where it is not one

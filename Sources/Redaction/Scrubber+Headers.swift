@@ -71,9 +71,10 @@ extension Scrubber {
     let start = pair.end(from: pair.startIndex, while: ASCII.isSpace)
     let (name, value) = pair[start...].cut(at: UInt8(ascii: "="))
     let front = Array(pair[pair.startIndex..<start])
-    guard let value else {
-      // A cookie without a name is all value.
-      return front + (Scrubber.isPlain(name) ? Array(name) : replace(name, .cookie))
+    guard let value, value.first != UInt8(ascii: "=") else {
+      // A cookie without a name is all value; so is base64 with its padding.
+      let whole = pair[start...]
+      return front + (Scrubber.isPlain(whole) ? Array(whole) : replace(whole, .cookie))
     }
     return front + cookieName(name) + [UInt8(ascii: "=")] + cookieValue(value)
   }
@@ -139,10 +140,32 @@ extension Scrubber {
       if line > 0 { out.append(UInt8(ascii: "\n")) }
       for (index, part) in one.pieces(at: UInt8(ascii: ";")).enumerated() {
         if index > 0 { out.append(UInt8(ascii: ";")) }
-        out += index == 0 ? cookiePair(part) : attribute(part)
+        var rest = part
+        var isAttribute = index > 0
+        // `Path=/, next=…`: behind the comma another cookie begins.
+        while let comma = Scrubber.commaBeforeCookie(in: rest, needsBlank: !isAttribute) {
+          out += isAttribute ? attribute(rest[..<comma]) : cookiePair(rest[..<comma])
+          out.append(rest[comma])
+          rest = rest[(comma + 1)...]
+          isAttribute = false
+        }
+        out += isAttribute ? attribute(rest) : cookiePair(rest)
       }
     }
     return out
+  }
+
+  /// `, name=`. The comma in `Expires=Wed, 21 Oct` stands before no `=`; in the value of a cookie there may be one, but none
+  /// with a blank behind it.
+  private static func commaBeforeCookie(in part: Bytes, needsBlank: Bool) -> Int? {
+    var index = part.startIndex
+    while let comma = part[index...].firstIndex(of: UInt8(ascii: ",")) {
+      index = comma + 1
+      let name = part.end(from: index, while: ASCII.isSpace)
+      let end = part.end(from: name) { $0 > 0x20 && !"=,\"".utf8.contains($0) }
+      if name > index || !needsBlank, end > name, part.at(end) == UInt8(ascii: "=") { return comma }
+    }
+    return nil
   }
 
   private mutating func attribute(_ attribute: Bytes) -> [UInt8] {
@@ -150,16 +173,18 @@ extension Scrubber {
     let (name, value) = attribute[start...].cut(at: UInt8(ascii: "="))
     guard CookieAttributes.contains(name) else { return cookiePair(attribute) }
     guard let value else { return Array(attribute) }
-    let front = Array(attribute[attribute.startIndex..<value.startIndex])
-    // `Path=/, next=…`: a comma before `name=` begins another cookie.
-    if let comma = value.firstIndex(of: UInt8(ascii: ",")),
-      value[comma...].contains(UInt8(ascii: "="))
-    {
-      let next = value[(comma + 1)...]
-      return front + Array(value[...comma]) + cookiePair(next)
-    }
-    return front
+    return Array(attribute[attribute.startIndex..<value.startIndex])
       + (name.has("path", at: name.startIndex, folding: true) ? path(value) : Array(value))
+  }
+
+  /// What stands under `cookie` or `set_cookie` outside of headers: `sid=…; Path=/`, of which only the value goes, or a
+  /// value alone.
+  mutating func cookieMember(_ value: Bytes, depth: Int = 0) -> [UInt8] {
+    let (name, rest) = value.cut(at: UInt8(ascii: "="))
+    guard let first = rest?.first, first != UInt8(ascii: "="), !name.isEmpty,
+      name.allSatisfy(Assignment.isNameByte), !Randomness.isRandom(name)
+    else { return replace(value, .cookie, depth: depth) }
+    return setCookies(value)
   }
 
   /// An id to look up stays unless it is a credential or far too long for one.

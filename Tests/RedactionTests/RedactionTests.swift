@@ -114,6 +114,14 @@ func redacted(_ text: String, _ place: Quoted.Place) -> String {
         "set-cookie", "a=secret1; Path=/, b=secret2; Secure",
         "a=‹cookie:1›; Path=/, b=‹cookie:2›; Secure"
       ),
+      (
+        "set-cookie",
+        "__Host-s=secret1; Expires=Wed, 21 Oct 2026 07:28:00 GMT, tok=secret2; Path=/,sid=secret3; Secure",
+        "__Host-s=‹cookie:1›; Expires=Wed, 21 Oct 2026 07:28:00 GMT, tok=‹cookie:2›; Path=/,sid=‹cookie:3›; Secure"
+      ),
+      (
+        "set-cookie", "a=secret1, b=secret2, c=secret3", "a=‹cookie:1›, b=‹cookie:2›, c=‹cookie:3›"
+      ),
       ("location", "https://a.example/cb?code=Zz9Yy8Xx7", "https://a.example/cb?code=‹code:1›"),
       ("x-api-key", "whatever", "‹key:1›"),
       ("x-forwarded-for", "10.1.2.3", "‹ip:1›"),
@@ -223,6 +231,11 @@ func redacted(_ text: String, _ place: Quoted.Place) -> String {
         "[pageProxyID=6, webPageID=7, PID=812] WebPageProxy::didCommitLoadForFrame: frameID=3"
       ),
       ("password: hunter2", "password: ‹password:1›"),
+      (
+        #"{"set_cookie": ["sid=Zz9Yy8Xx7; Domain=a.example; Path=/", "b=Qq1Ww2Ee3; Secure"]}"#,
+        #"{"set_cookie": ["sid=‹cookie:1›; Domain=a.example; Path=/", "b=‹cookie:2›; Secure"]}"#
+      ),
+      (#"{"cookie": "Zz9Yy8Xx7Ww6Vv=="}"#, #"{"cookie": "‹cookie:1›"}"#),
       (
         "11-30 10:15:02.123  4711  4802 E cr_Foo: ERR_NAME_NOT_RESOLVED",
         "11-30 10:15:02.123  4711  4802 E cr_Foo: ERR_NAME_NOT_RESOLVED"

@@ -25,7 +25,7 @@ extension Scrubber {
       let stays =
         unlessWords && kind != .user && Scrubber.isWord(value, insteadOf: kind)
         && !isSecretElsewhere(value, as: kind)
-      if !stays { _ = replace(value, kind) }
+      if !stays { _ = kind == .cookie ? cookieMember(value) : replace(value, kind) }
     case .url where Scrubber.looksLikeURL(value), nil where Scrubber.looksLikeURL(value):
       _ = url(value)
     case .url, nil:
