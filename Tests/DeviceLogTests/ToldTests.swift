@@ -35,6 +35,27 @@ struct ToldTests {
     #expect(found.hits(.providerError).isEmpty)
   }
 
+  @Test("A table of failures reports none of them; a table of one failure's fields does")
+  func tables() {
+    let catalogue = """
+      | code | when |
+      |---|---|
+      | AADSTS50011 | the address is not registered |
+      | disallowed_useragent | an embedded web view |
+      | access_denied | the person pressed Cancel |
+
+      """
+    #expect(read(catalogue, as: .words).0.hits(.providerError).isEmpty)
+    let fields = """
+      |Phone|Pixel 8|
+      |Error|AADSTS50011|
+      |Screen|access_denied|
+
+      """
+    let (found, _, _) = read(fields, as: .words)
+    #expect(found.captures(.providerError)?["code"] == "50011")
+  }
+
   @Test("A line that lists codes reports none of them")
   func listed() {
     let list = "handles 'auth/popup-blocked' 'auth/popup-closed-by-user' 'auth/unauthorized-domain'"

@@ -1,5 +1,5 @@
 /// What a note says came, apart from what it only speaks of: a code that was not seen, was mended
-/// long ago, is guessed at, is explained, or is one of a list.
+/// long ago, is guessed at, is explained, or is one of a list or a table of them.
 struct Told {
   let text: Bytes
   /// Codes of a note that is a list as a whole.
@@ -12,22 +12,53 @@ struct Told {
 
   /// Signatures with where they stand, each at the first place that tells of it.
   func literals() -> [(match: SignMatch, start: Int)] {
-    Meanings.literals(in: text, context: .words, tag: nil).compactMap { found in
-      if isTold(found.start) { return found }
-      guard let signature = Signature.all.first(where: { $0.id == found.match.signature }) else {
-        return nil
-      }
-      var at = found.start
-      for _ in 0..<Self.places {
-        guard let next = signature.match(in: text.from(at + 1)) else { return nil }
-        at += 1 + next.start
-        guard isTold(at) else { continue }
-        var match = found.match
-        match.captures = next.captures
-        return (match: match, start: at)
-      }
+    let told = Meanings.literals(in: text, context: .words, tag: nil).compactMap { first($0) }
+    let tables = Dictionary(grouping: told.compactMap { row(at: $0.start) }, by: \.table)
+    return told.filter { found in
+      guard let row = row(at: found.start), let rows = tables[row.table] else { return true }
+      return Set(rows.map(\.start)).count <= Self.rowsOfFields
+    }
+  }
+
+  /// A signature at the first place that tells of it.
+  private func first(_ found: (match: SignMatch, start: Int)) -> (match: SignMatch, start: Int)? {
+    if isTold(found.start) { return found }
+    guard let signature = Signature.all.first(where: { $0.id == found.match.signature }) else {
       return nil
     }
+    var at = found.start
+    for _ in 0..<Self.places {
+      guard let next = signature.match(in: text.from(at + 1)) else { return nil }
+      at += 1 + next.start
+      guard isTold(at) else { continue }
+      var match = found.match
+      match.captures = next.captures
+      return (match: match, start: at)
+    }
+    return nil
+  }
+
+  /// Rows that may tell of errors in a table of one failure's fields (code, message). A table with
+  /// more of them describes failures of several kinds.
+  private static let rowsOfFields = 2
+
+  /// The row of a Markdown or Jira table that holds a place: where it begins, and its table.
+  private func row(at place: Int) -> (start: Int, table: Int)? {
+    let start = lineStart(before: place)
+    guard isRow(start) else { return nil }
+    var table = start
+    while table > 0, case let above = lineStart(before: table - 1), isRow(above) { table = above }
+    return (start, table)
+  }
+
+  private func lineStart(before place: Int) -> Int {
+    (text.lastIndex(of: 0x0A, before: place) ?? -1) + 1
+  }
+
+  private func isRow(_ lineStart: Int) -> Bool {
+    var index = lineStart
+    while text[index] == UInt8(ascii: " ") { index += 1 }
+    return text[index] == UInt8(ascii: "|")
   }
 
   /// Places of one text that are looked at.
@@ -35,7 +66,7 @@ struct Told {
 
   private func isTold(_ at: Int) -> Bool {
     if listed.holds(at) { return false }
-    let start = (text.lastIndex(of: 0x0A, before: at) ?? -1) + 1
+    let start = lineStart(before: at)
     let end = text.firstIndex(of: 0x0A, from: at) ?? text.count
     let line = text[max(start, at - Self.reach)..<min(end, at + Self.reach)]
     if CodeList(line, most: 1).holds(at - max(start, at - Self.reach)) { return false }
