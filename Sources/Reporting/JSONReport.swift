@@ -311,7 +311,7 @@ extension JSONWriter {
     object { json in
       json.field("id", answer.id)
       json.field("question", answer.question)
-      json.field("answer", Words.answer(answer.answer))
+      json.field("answer", Safe(identifier: answer.answer.rawValue))
       json.field("reason", answer.reason)
       json.field("matters", answer.matters)
       json.key("evidence")

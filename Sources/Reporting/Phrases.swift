@@ -202,7 +202,7 @@ extension Report.Incident {
   var reachPhrase: Safe? {
     guard let flow = headlineFlow else { return nil }
     let name = flow.providerName.map { " at \($0)" as Safe } ?? ""
-    var text: Safe = "\(Words.flow(flow.kind))\(name) reached \(Words.step(flow.highest))"
+    var text: Safe = "\(Words.flow(flow.kind))\(name) \(Words.reached(flow.highest))"
     if flow.outcome != .completed, let broken = flow.firstBroken {
       text = "\(text); next was due: \(broken.phrase)"
     }

@@ -40,11 +40,12 @@ enum Words {
     }
   }
 
+  /// Whether the files can show it, not what they show.
   static func answer(_ answer: Sufficiency.Answer) -> Safe {
     switch answer {
-    case .yes: "yes"
+    case .yes: "can"
     case .partly: "partly"
-    case .no: "no"
+    case .no: "cannot"
     }
   }
 
@@ -60,6 +61,10 @@ enum Words {
   /// The step's place on the ladder and what it is.
   static func step(_ rung: Rung) -> Safe {
     "step \(rung.rawValue) of \(Rung.allCases.count - 1) (\(rung.phrase))"
+  }
+
+  static func reached(_ highest: Rung) -> Safe {
+    highest.rawValue == 0 ? "reached no step" : "reached \(step(highest))"
   }
 
   static func flow(_ kind: Flow.Kind) -> Safe {

@@ -26,7 +26,7 @@ enum ExitCode: Int32, CaseIterable {
       "Written, but some input could not be read or was cut by a limit (batch: a case could not be read at all, or the tool failed on it)."
     case .usage: "Wrong command line, or a wrong file of --config, --rules or --baseline."
     case .unreadable: "Nothing given was readable evidence (batch: no case was)."
-    case .internalFailure: "The tool itself failed."
+    case .internalFailure: "The tool itself failed (redact: the copy did not pass its check)."
     case .outputFailed: "Output could not be written."
     case .interrupted: "Interrupted."
     }

@@ -8,8 +8,8 @@ extension HTMLWriter {
     block("ul", ["class": "answers"]) { page in
       for answer in answers {
         page.line("li") { page in
-          let word = Words.answer(answer.answer)
-          page.inline("strong", ["class": "answer \(word)"], word)
+          let kind = Safe(identifier: answer.answer.rawValue)
+          page.inline("strong", ["class": "answer \(kind)"], Words.answer(answer.answer))
           page.text(" \(answer.question) ")
           page.inline("span", ["class": "dim"], answer.reason)
           page.marks(answer.evidence.map(\.number))

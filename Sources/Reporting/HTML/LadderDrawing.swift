@@ -124,7 +124,7 @@ extension FlowLadder {
       let broken = steps.first { $0.marks[column] == .broken }
       let subject: Safe = attempts.count > 1 ? "Attempt \(number)" : "It"
       let reach: Safe =
-        reached.map { "reached \(Words.step($0.rung))" } ?? "reached no step"
+        Words.reached(reached?.rung ?? .noProvider)
       let due: Safe = broken.map { ", and \(Words.step($0.rung)) did not come" } ?? ""
       return "\(subject) \(reach)\(due). "
     }

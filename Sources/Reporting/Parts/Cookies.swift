@@ -89,7 +89,7 @@ extension Report.Cookie: PartRow {
   }
 
   private var judgement: Safe {
-    if settings.isEmpty { return "set out of sight" }
+    if settings.isEmpty { return "set before or outside these files" }
     var words: Safe = clauseWords.map { "\(verdict): \($0)" } ?? verdict
     if settings.last?.isDeletion == true { words = "\(words); deleted at last" }
     if counts.unknowable > 0 {

@@ -86,7 +86,7 @@ extension Report.Flow: PartRow {
   private var sentence: Safe {
     var text: Safe = "\(Words.flow(kind))\(providerName.map { " at \($0)" } ?? "")"
     if presentation != .unknown { text = "\(text), as a \(presentation)" }
-    text = "\(text); reached \(Words.step(highest))"
+    text = "\(text); \(Words.reached(highest))"
     if let cause { text = "\(text); see \(cause)" }
     return text
   }
