@@ -31,12 +31,14 @@ enum Randomness {
     var pieces = 0
     var letters = 0
     var digits = 0
+    var strange = 0
     while index < bytes.endIndex {
       let byte = bytes[index]
       if ASCII.isLetter(byte) {
         let end = wordEnd(bytes, from: index)
         guard isPronounceable(bytes[index..<end]) else { return false }
         letters += end - index
+        strange += LetterPairs.rare(in: bytes[index..<end])
         pieces += 1
         index = end
       } else if ASCII.isDigit(byte) {
@@ -52,10 +54,17 @@ enum Randomness {
         index += 1
       }
     }
+    // One in a short word may be an abbreviation: `popupSDK`, `wkWebView`.
+    guard strange * 5 < max(letters, 6) else { return false }
     guard pieces > 1 else { return true }
     // Words are long; pieces of a random string are not.
     let average = Double(letters + digits) / Double(pieces)
-    return average >= 3.2 || (letters + digits <= 10 && digits <= 5 && average >= 1.9)
+    if average >= 3.2 { return true }
+    switch letters + digits {
+    case ...7: return digits <= 5 && average >= 1.9
+    case ...10: return digits <= 5 && average >= 2.6
+    default: return false
+    }
   }
 
   /// How often a letter and a digit stand side by side in the piece between separators where they do so most: once in

@@ -257,6 +257,17 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
     #expect(!plain.contains(Self.token))
   }
 
+  @Test("A quote or an encoded one within a string of a parameter's JSON ends nothing")
+  func escapedWithinJSON() throws {
+    let json = #"{"lead":"R4nd9\"q%22x","mark":"k","next":"pQ7Rz2mX4vLk9TnB"}"#
+    let query = try #require(json.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    let page = try Rewritten([
+      (capture().replacingOccurrences(of: "/start", with: "/start?state=\(query)"), .capture)
+    ]).texts[0]
+    #expect(!page.contains("pQ7Rz2mX4vLk9TnB") && !page.contains("R4nd9"))
+    #expect(page.contains("%22next%22%3A%22"))
+  }
+
   @Test("SAML keeps what answers what; the person goes")
   func saml() throws {
     let xml =

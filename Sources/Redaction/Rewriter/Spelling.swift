@@ -13,7 +13,8 @@ struct Spelling {
     self.raw = raw
     plain = Array(raw)
     starts = Array(0...raw.count)
-    for _ in 0..<4 {
+    // The escapes of a JSON text that stands there itself belong to its strings.
+    for _ in 0..<4 where !JSONEscapes.isText(plain) {
       if let decoded = Encodings.percentDecoded(plain[...]) {
         take(decoded, Encodings.percentStarts(plain[...]))
         percents += 1
@@ -60,6 +61,12 @@ struct Spelling {
 
 /// The escapes of RFC 8259 section 7, and the text behind them with the place of each of its bytes.
 enum JSONEscapes {
+  /// An object or array of strings or members, not the inside of a string that holds one.
+  static func isText(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, "{[".utf8.contains(first) else { return false }
+    return bytes.first { !ASCII.isSpace($0) && !"{[".utf8.contains($0) } == UInt8(ascii: "\"")
+  }
+
   /// Nil where there is nothing to decode. What is no escape stays.
   static func decoded(_ bytes: Bytes) -> (text: [UInt8], starts: [Int])? {
     guard bytes.contains(UInt8(ascii: "\\")) else { return nil }
