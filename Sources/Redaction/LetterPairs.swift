@@ -1,8 +1,8 @@
 /// Which letter follows which in words. A generator's letters take no heed of that.
 ///
 /// The pairs are those that make up 98.5 % of all pairs in the most frequent words of English, German, French, Spanish,
-/// Portuguese, Italian, Dutch, Polish, Swedish, Turkish and Indonesian (the lists of the Python package `wordfreq`): half of
-/// the 676 there can be.
+/// Portuguese, Italian, Dutch, Polish, Swedish, Turkish and Indonesian (the lists of the Python package `wordfreq`), and those
+/// that names of programs are made of (`webSdk`, `proxy`, `logcat`): 398 of the 676 there can be.
 enum LetterPairs {
   /// How many pairs of a word are none of those. Short words may be abbreviations: those in capitals have none, those of
   /// three letters one at most.
@@ -23,30 +23,30 @@ enum LetterPairs {
   /// A bit for each letter that may follow a, b, c …
   private static let followers: [UInt32] = [
     "abcdefghijklmnprstuvwxyz",  // a
-    "abeilorstuy",  // b
+    "abceijlorstuvy",  // b
     "acehiklorstuyz",  // c
-    "adegilmnorsuyz",  // d
+    "abcdegiklmnorstuwyz",  // d
     "abcdefghijklmnopqrstuvwxyz",  // e
-    "aefilorstu",  // f
-    "aeghiklnorstu",  // g
+    "aefilorstuy",  // f
+    "aceghiklmnorstu",  // g
     "aeilmnorstuwy",  // h
     "abcdefghijklmnopqrstuvxz",  // i
-    "aeikou",  // j
-    "aeiklnorstu",  // k
+    "aeikosu",  // j
+    "adeiklnorstu",  // k
     "abcdefghiklmnopstuvy",  // l
-    "abeimopsuy",  // m
-    "abcdefghijklnorstuvyz",  // n
-    "abcdefghijklmnoprstuvwyz",  // o
-    "aehiloprstu",  // p
+    "abeilmnopsuy",  // m
+    "abcdefghijklmnoprstuvyz",  // n
+    "abcdefghijklmnoprstuvwxyz",  // o
+    "adehiloprstuy",  // p
     "u",  // q
     "abcdefghiklmnoprstuvwyz",  // r
-    "acefhiklmnopstuwyz",  // s
-    "acehilmnorstuwyz",  // t
+    "acdefhiklmnopstuwyz",  // s
+    "acdefhilmnoprstuwyz",  // t
     "abcdefghiklmnoprstvxz",  // u
     "aeior",  // v
-    "aehinosy",  // w
-    "aeipt",  // x
-    "aceilmnopst",  // y
+    "aehiknorsvy",  // w
+    "aceipty",  // x
+    "abceilmnopstw",  // y
     "aeiouyz",  // z
   ].map { letters in letters.utf8.reduce(0) { $0 | bit($1) } }
 }

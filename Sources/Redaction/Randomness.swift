@@ -54,8 +54,8 @@ enum Randomness {
         index += 1
       }
     }
-    // One in a short word may be an abbreviation: `popupSDK`, `wkWebView`.
-    guard strange * 5 < max(letters, 6) else { return false }
+    // One in a short word may be an abbreviation; long names have few.
+    guard strange * (letters < 14 ? 5 : 7) < max(letters, 6) else { return false }
     guard pieces > 1 else { return true }
     // Words are long; pieces of a random string are not.
     let average = Double(letters + digits) / Double(pieces)

@@ -84,6 +84,10 @@ extension Scrubber {
     if context == .body, found.isQuoted, value.count >= 6, !Scrubber.isPlain(value),
       !Scrubber.looksLikeURL(value)
     {
+      // A slash within base64 parts no words.
+      if Encodings.base64Decoded(value) != nil, Randomness.isRandom(value) {
+        return (head + replace(value, .value, depth: depth), found.end)
+      }
       let scrubbed = self.text(value, .kept, depth: depth + 1)
       let isMixed = value.contains(0x20) || value.contains(UInt8(ascii: "{"))
       if isMixed || value.contains(UInt8(ascii: "<")) { return nil }

@@ -125,6 +125,19 @@ struct Scrubber {
   /// error's code has them.
   static func isWord(_ value: Bytes, insteadOf kind: SecretKind) -> Bool {
     isCodeWord(value) && !(kind.isPersonal && value.contains(where: ASCII.isDigit))
+      && !hasCapitals(value, inWordsOf: kind)
+  }
+
+  /// True for capitals where no error's code has them: two on end in a word that is not all capitals; in a password, one
+  /// behind a small letter.
+  private static func hasCapitals(_ value: Bytes, inWordsOf kind: SecretKind) -> Bool {
+    value.split { !ASCII.isLetter($0) }.contains { word in
+      guard word.contains(where: { !ASCII.isUpper($0) }) else { return false }
+      let pairs = zip(word, word.dropFirst())
+      return pairs.contains { first, second in
+        ASCII.isUpper(second) && (ASCII.isUpper(first) || kind == .password)
+      }
+    }
   }
 
   /// Six digits on end, or nine with nothing but blanks, hyphens and brackets between: a number of somebody's.

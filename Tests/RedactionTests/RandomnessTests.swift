@@ -24,4 +24,14 @@ struct RandomnessTests {
   func words(_ text: String) {
     #expect(Randomness.isWords(Array(text.utf8)[...]))
   }
+
+  @Test("Capitals within a word make it no error's code, in a password any")
+  func capitals() {
+    func isWord(_ text: String, _ kind: SecretKind) -> Bool {
+      Scrubber.isWord(Array(text.utf8)[...], insteadOf: kind)
+    }
+    #expect(isWord("invalidGrant", .nonce) && isWord("ERROR_INVALID_CODE", .code))
+    #expect(!isWord("obOkhaNOQe", .nonce) && !isWord("elanJIRtola", .code))
+    #expect(isWord("enter your password", .password) && !isWord("hunterAlejo ok", .password))
+  }
 }

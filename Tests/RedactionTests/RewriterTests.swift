@@ -257,6 +257,17 @@ private func capture(_ request: String = "", _ response: String = "", _ entry: S
     #expect(!plain.contains(Self.token))
   }
 
+  @Test("Who wrote a capture is named in the copy, though another file has the name as a value")
+  func creator() throws {
+    let har = capture().replacing("WebInspector", with: "zqXvtKbgwProxy9")
+    let note = (
+      #"{"madeWith":"zqXvtKbgwProxy9","id":"q7Rk2ZpX9vLm4TnB8sWd"}"#, Rewriter.Content.page
+    )
+    let copies = try Rewritten([(har, .capture), note]).texts
+    #expect(copies[0].contains(#""creator":{"name":"zqXvtKbgwProxy9""#))
+    #expect(!copies[1].contains("q7Rk2ZpX9vLm4TnB8sWd"))
+  }
+
   @Test("A quote or an encoded one within a string of a parameter's JSON ends nothing")
   func escapedWithinJSON() throws {
     let json = #"{"lead":"R4nd9\"q%22x","mark":"k","next":"pQ7Rz2mX4vLk9TnB"}"#

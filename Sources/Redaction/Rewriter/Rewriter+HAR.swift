@@ -43,6 +43,10 @@ extension Rewriter {
     case ("params", "fileName"): return .secret(.name)
     case ("postData", "text"), ("content", "text"): return bodyPlace(of: leaf, in: tokens)
     case (_, "data") where holder.contains("ebSocket"): return .body("")
+    case ("creator", "name"), ("browser", "name"):
+      // Who wrote the file: what follows from that follows from the copy too.
+      if isLearning { open.add(tokens.decoded(leaf).text) }
+      return nil
     case ("pages", "title"): return titlePlace(tokens.decoded(leaf).text)
     default: break
     }
